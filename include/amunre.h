@@ -370,6 +370,11 @@ typedef int32_t amunre_scope;
 #endif // __cplusplus
 
 /**
+ * An agent that thinks about a view: an opponent, or advice for a person. It knows what the view shows.
+ */
+typedef struct amunre_agent amunre_agent;
+
+/**
  * A game that is agreed on but has not begun: its header is written, and shares of its seed may still be closed.
  */
 typedef struct amunre_agreement amunre_agreement;
@@ -1894,6 +1899,48 @@ amunre_status amunre_view_observe(const amunre_view *view,
                                   int32_t type,
                                   void *numbers,
                                   size_t length,
+                                  amunre_error *error);
+
+/**
+ * Makes an agent that chooses for the seat of a view, which must be able to act. The view can be freed.
+ *
+ * `name`: "random", "greedy", or "search:" and a number of games, such as "search:300". All choices follow from `seed`.
+ *
+ * Errors: AMUNRE_VALUE (no agent has this name, a time as a budget), AMUNRE_SEAT (the view is that of no seat, or its seat has no decision),
+ * AMUNRE_UTF8.
+ */
+amunre_status amunre_agent_new(const amunre_view *view,
+                               const char *name,
+                               size_t name_length,
+                               uint64_t seed,
+                               amunre_agent **agent,
+                               amunre_error *error);
+
+/**
+ * Frees an agent. NULL is ignored.
+ */
+void amunre_agent_free(amunre_agent *agent);
+
+/**
+ * Plays so many more games of a search, as far as its budget goes, on the thread of the caller; gets the number of games that are left. It is 0
+ * for an agent that searches nothing.
+ */
+amunre_status amunre_agent_think(amunre_agent *agent,
+                                 uint32_t games,
+                                 uint32_t *left,
+                                 amunre_error *error);
+
+/**
+ * Writes the choice so far, an object in JSON: "id" (the action id), "words" (the command), "choices" (the commands that were compared, the best
+ * first: "id", "words", "visits", "value"), "worlds" (the number of worlds that were dealt out of the view), and "line" (the commands that a search
+ * expects: "seat", "words"). The values are estimates: for a search from 0 to 1, for a greedy agent the lead that it expects at once.
+ *
+ * A search that played no game yet plays one.
+ */
+amunre_status amunre_agent_advice(amunre_agent *agent,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
                                   amunre_error *error);
 
 #if !defined(AMUNRE_NO_BATCHES)

@@ -843,6 +843,30 @@ inline fallible<std::vector<outcome>> game::outcomes(int seat, std::string_view 
     return detail::outcomes(amunre_game_outcomes_json, get(), seat, detail::start(command), command.size(), most);
 }
 
+/* An opponent, or advice for a person, that thinks about the view of a seat: see amunre_agent_new(). */
+class agent {
+public:
+    explicit agent(amunre_agent *handle) : handle_(handle) {}
+    /* `name`: "random", "greedy" or "search:300". */
+    static fallible<agent> make(const view &of, std::string_view name, std::uint64_t seed = 0) {
+        return detail::made<agent, amunre_agent>(amunre_agent_new, of.get(), detail::start(name), name.size(), seed);
+    }
+#if AMUNRE_THROWS_
+    agent(const view &of, std::string_view name, std::uint64_t seed = 0) : agent(make(of, name, seed)) {}
+#endif
+    amunre_agent *get() noexcept { return handle_.get(); }
+
+    /* Plays so many more games of a search; returns the number of games that are left. */
+    fallible<std::uint32_t> think(std::uint32_t games) {
+        return detail::value<std::uint32_t>(amunre_agent_think, get(), games);
+    }
+    /* The choice so far and its reasons, in JSON. */
+    fallible<std::string> advice() { return detail::text(amunre_agent_advice, get()); }
+
+private:
+    detail::owner<amunre_agent, amunre_agent_free> handle_;
+};
+
 #if !defined(AMUNRE_NO_BATCHES)
 /* Many games of one set-up that are played at once: see amunre_batch_…(). Arrays are vectors, arrays or spans, with a row for each game; their
    lengths follow from shape(). */

@@ -39,7 +39,7 @@ function exportsOf(entry) {
 }
 
 // all declarations in one file: each kind of module has a copy of its own, and there are no imports to resolve
-const order = ["error", "raw", "words", "wasm", "load", "handle", "observations", "table", "events", "outcomes", "view", "game", "messages", "host", "seat", "agreement", "verify", "library"];
+const order = ["error", "raw", "words", "wasm", "load", "handle", "observations", "table", "events", "outcomes", "view", "agent", "game", "messages", "host", "seat", "agreement", "verify", "library"];
 const body = order.map((name) => readFileSync(join(declared, `${name}.d.ts`), "utf8")).join("\n");
 const plain = body.replace(/^import [^;]*;\n/gm, "").replace(/^\/\/\/ <reference.*\n/gm, "").replace(/^export \{\};\n/gm, "").replace(/^export /gm, "");
 const types = `/// <reference lib="esnext.disposable" />\n${plain}\nexport { ${exportsOf("slim").join(", ")} };\n`;

@@ -1,13 +1,14 @@
 //! Advice: the choice of an agent, and its reasons.
 
-use amunre_core::engine::{FullGame, Seat};
+use amunre_core::engine::Seat;
 use amunre_core::session::SessionError;
+use serde::Serialize;
 
 use crate::AgentError;
 use crate::known::Known;
 
 /// The choice of an agent, and its reasons.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Advice {
     /// The action id of the choice.
@@ -23,7 +24,7 @@ pub struct Advice {
 }
 
 /// One of the commands that an agent compared.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Choice {
     /// The action id.
@@ -39,7 +40,7 @@ pub struct Choice {
 }
 
 /// One command of the line that a search expects.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct LineStep {
     /// The seat.
@@ -48,37 +49,30 @@ pub struct LineStep {
     pub words: String,
 }
 
-/// A command with what an agent found out about it.
-pub(crate) struct Tried<C> {
-    pub(crate) command: C,
+/// A choice, by its place in the list, with what an agent found out about it.
+pub(crate) struct Tried {
+    pub(crate) place: usize,
     pub(crate) visits: u32,
     pub(crate) value: f64,
 }
 
 /// The result of an agent before it is put into words.
-pub(crate) struct Chosen<C> {
+pub(crate) struct Chosen {
     /// The choice first.
-    pub(crate) tried: Vec<Tried<C>>,
+    pub(crate) tried: Vec<Tried>,
     pub(crate) worlds: u64,
-    pub(crate) line: Vec<(Seat, C)>,
+    pub(crate) line: Vec<LineStep>,
 }
 
 impl Advice {
-    pub(crate) fn of<G: FullGame>(known: &Known<'_, G>, chosen: &Chosen<G::Command>) -> Result<Self, AgentError> {
-        let choice = |tried: &Tried<G::Command>| {
-            let id = known.id(tried.command).ok_or(SessionError::NoActionId(known.seat))?;
-            Ok(Choice { id, words: words::<G>(tried.command), visits: tried.visits, value: tried.value })
+    pub(crate) fn of(known: &Known<'_>, chosen: Chosen) -> Result<Self, AgentError> {
+        let world = known.world()?;
+        let choice = |tried: &Tried| {
+            let id = world.id(tried.place).ok_or(SessionError::NoActionId(known.seat))?;
+            Ok(Choice { id, words: world.words(tried.place), visits: tried.visits, value: tried.value })
         };
         let choices = chosen.tried.iter().map(choice).collect::<Result<Vec<_>, AgentError>>()?;
         let first = choices.first().ok_or(AgentError::NoDecision { seat: known.seat })?;
-        let line = chosen.line.iter().map(|&(seat, command)| LineStep { seat, words: words::<G>(command) });
-        Ok(Self { id: first.id, words: first.words.clone(), worlds: chosen.worlds, line: line.collect(), choices })
+        Ok(Self { id: first.id, words: first.words.clone(), worlds: chosen.worlds, line: chosen.line, choices })
     }
-}
-
-fn words<G: FullGame>(command: G::Command) -> String {
-    let mut words = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(&command, &mut words);
-    words
 }

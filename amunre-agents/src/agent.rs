@@ -4,7 +4,6 @@ use std::fmt;
 use std::time::Duration;
 
 use amunre_core::engine::{Fast, FullGame};
-use amunre_core::registry::with_game;
 use amunre_core::session::DynView;
 
 use crate::advice::{Chosen, Tried};
@@ -71,26 +70,28 @@ impl<'c> Thinking<'c> {
 
 impl Agent {
     /// Chooses for the seat whose view this is, and says why.
-    #[allow(unused_variables)] // a core without games
     pub fn advise(self, view: &dyn DynView, thinking: &Thinking<'_>) -> Result<Advice, AgentError> {
-        with_game!(view.game(), G => self.advise_as::<G>(view, thinking))?
+        self.advise_known(&Known::of(view)?, thinking)
     }
 
     /// Chooses, as [`Self::advise`], in a game that is known when the program is compiled.
     pub fn advise_as<G: FullGame>(self, view: &dyn DynView, thinking: &Thinking<'_>) -> Result<Advice, AgentError> {
-        let known = Known::<G>::of(view)?;
+        self.advise_known(&Known::of_game::<G>(view)?, thinking)
+    }
+
+    fn advise_known(self, known: &Known<'_>, thinking: &Thinking<'_>) -> Result<Advice, AgentError> {
         let mut chance = Fast::of_world(thinking.seed, u64::MAX);
-        let chosen = match (self, known.choices.as_slice()) {
-            (_, &[forced]) => alone(forced),
-            (Self::Random, _) => alone(known.random(&mut chance)),
-            (Self::Greedy, _) => greedy::choose(&known, thinking.seed, &mut chance)?,
-            (Self::Search(budget), _) => Search::choose(&known, thinking, &Stop::of(budget, thinking)?)?,
+        let chosen = match self {
+            _ if known.choices == 1 => alone(0),
+            Self::Random => alone(known.world()?.choose(&mut chance).unwrap_or_default()),
+            Self::Greedy => greedy::choose(known, thinking.seed, &mut chance)?,
+            Self::Search(budget) => Search::choose(known, thinking, &Stop::of(budget, thinking)?)?,
         };
-        Advice::of(&known, &chosen)
+        Advice::of(known, chosen)
     }
 }
 
 /// A choice that was compared with no other.
-fn alone<C>(command: C) -> Chosen<C> {
-    Chosen { tried: vec![Tried { command, visits: 0, value: 0.0 }], worlds: 0, line: Vec::new() }
+fn alone(place: usize) -> Chosen {
+    Chosen { tried: vec![Tried { place, visits: 0, value: 0.0 }], worlds: 0, line: Vec::new() }
 }

@@ -28,9 +28,7 @@ pub enum AgentError {
         budget: String,
     },
     /// A search for a time has no clock.
-    #[error(
-        "search:{milliseconds}ms has no clock: expected one in `Thinking`, or a budget of games, such as search:300"
-    )]
+    #[error("search:{milliseconds}ms has no clock here: expected a budget of games, such as search:300")]
     NoClock {
         /// The time.
         milliseconds: u32,

@@ -1,51 +1,51 @@
 //! The knowledge of an agent: its view, and what follows from it.
 
-use amunre_core::engine::{Fast, FullGame, Seat, Viewer, choose, listing};
-use amunre_core::session::{DynView, typed_view};
+use amunre_core::engine::{FullGame, Seat, Viewer};
+use amunre_core::session::{DynView, SearchWorld, SessionError, search_world, search_world_as};
 
 use crate::AgentError;
 
+/// A function that makes a world out of a view.
+type Open<'v> = fn(&'v dyn DynView) -> Result<Box<dyn SearchWorld + 'v>, SessionError>;
+
 /// All that an agent knows of a table: the view of its seat. It has no way to the state.
-pub(crate) struct Known<'v, G: FullGame> {
-    pub(crate) rules: &'v G::Rules,
-    view: &'v G::State,
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'v> {
+    view: &'v dyn DynView,
+    open: Open<'v>,
     pub(crate) seat: Seat,
-    /// The commands with which the seat makes its decision, in ascending order of ids.
-    pub(crate) choices: Vec<G::Command>,
+    /// The number of commands with which the seat makes its decision.
+    pub(crate) choices: usize,
 }
 
-impl<'v, G: FullGame> Known<'v, G> {
+impl<'v> Known<'v> {
     /// Takes the view of a seat that must act. A view that counting refutes cannot be opened.
     pub(crate) fn of(view: &'v dyn DynView) -> Result<Self, AgentError> {
-        let view = typed_view::<G>(view)?;
-        let seat = match view.viewer {
+        Self::opened_by(search_world, view)
+    }
+
+    /// Takes the view, as [`Self::of`], of a game that is known when the program is compiled.
+    pub(crate) fn of_game<G: FullGame>(view: &'v dyn DynView) -> Result<Self, AgentError> {
+        Self::opened_by(search_world_as::<G>, view)
+    }
+
+    fn opened_by(open: Open<'v>, view: &'v dyn DynView) -> Result<Self, AgentError> {
+        let seat = match view.viewer() {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => return Err(AgentError::NotOfASeat { viewer: "a spectator" }),
             Viewer::Referee => return Err(AgentError::NotOfASeat { viewer: "the referee" }),
         };
-        let mut choices = Vec::new();
-        if G::to_act(view.rules, view.state).contains(seat) {
-            listing::choices::<G>(view.rules, view.state, seat, &mut choices);
-        }
-        if choices.is_empty() {
+        let choices = open(view)?.list(seat);
+        if choices == 0 {
             return Err(AgentError::NoDecision { seat });
         }
-        Ok(Self { rules: view.rules, view: view.state, seat, choices })
+        Ok(Self { view, open, seat, choices })
     }
 
-    /// Deals a world that looks like the view.
-    #[inline]
-    pub(crate) fn world(&self, chance: &mut Fast) -> G::State {
-        G::determinize(self.rules, self.view, chance)
-    }
-
-    /// Returns a random choice: a kind of command first, then a command of that kind.
-    pub(crate) fn random(&self, chance: &mut Fast) -> G::Command {
-        choose::<G>(&self.choices, chance).unwrap_or(self.choices[0])
-    }
-
-    /// Returns the id of a choice.
-    pub(crate) fn id(&self, command: G::Command) -> Option<u32> {
-        G::action_id(self.rules, self.view, command)
+    /// Makes a world: as long as none is dealt, it is the view, with the choices of the seat in its list.
+    pub(crate) fn world(&self) -> Result<Box<dyn SearchWorld + 'v>, SessionError> {
+        let mut world = (self.open)(self.view)?;
+        world.list(self.seat);
+        Ok(world)
     }
 }

@@ -37,6 +37,7 @@ mod name;
 mod player;
 mod search;
 mod simulated;
+mod thought;
 mod tree;
 
 pub use advice::{Advice, Choice, LineStep};
@@ -45,6 +46,7 @@ pub use error::AgentError;
 pub use name::{Budget, MOST_GAMES, MOST_MILLISECONDS};
 pub use player::{PlayedGame, Player, play_game};
 pub use simulated::{SeatedAgents, SimulatedPlayer, choice_seed};
+pub use thought::Thought;
 
 /// The Rust example of the page on agents.
 #[cfg(doctest)]

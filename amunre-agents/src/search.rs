@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use amunre_core::engine::{Fast, FullGame, Policy, Seat, Viewer, carry_out, listing, pick, view_hash};
-use amunre_core::session::{LONGEST_GAME, SessionError};
+use amunre_core::engine::{Fast, Seat};
+use amunre_core::session::{SearchWorld, SessionError};
 
-use crate::advice::{Chosen, Tried};
+use crate::advice::{Chosen, LineStep, Tried};
 use crate::known::Known;
 use crate::tree::{Found, Stats, Step, Tree};
 use crate::{AgentError, Budget, Thinking};
@@ -24,6 +24,9 @@ pub(crate) struct Stop<'c> {
 }
 
 impl<'c> Stop<'c> {
+    /// The caller counts the games.
+    pub(crate) const NEVER: Self = Self { games: u64::MAX, time: None, stop: None };
+
     pub(crate) fn of(budget: Budget, thinking: &Thinking<'c>) -> Result<Self, AgentError> {
         let stop = thinking.stop;
         match (budget, thinking.clock) {
@@ -50,136 +53,141 @@ impl<'c> Stop<'c> {
     }
 }
 
-/// The search of one thread. Its lists are used again for each game.
-pub(crate) struct Search<'k, 'v, G: FullGame> {
-    known: &'k Known<'v, G>,
-    tree: Tree,
-    root: Option<usize>,
-    world: Box<G::State>,
-    chance: Fast,
-    commands: Vec<G::Command>,
-    path: Vec<Step>,
-    games: u64,
+/// All that a search keeps from one game to the next.
+#[derive(Default)]
+pub(crate) struct Grown {
+    pub(crate) tree: Tree,
+    pub(crate) games: u64,
 }
 
-impl<'k, 'v, G: FullGame> Search<'k, 'v, G> {
+/// The search of one thread. Its lists are used again for each game.
+pub(crate) struct Search<'v> {
+    known: Known<'v>,
+    seed: u64,
+    thread: u64,
+    pub(crate) grown: Grown,
+    root: Option<usize>,
+    world: Box<dyn SearchWorld + 'v>,
+    chance: Fast,
+    path: Vec<Step>,
+}
+
+impl<'v> Search<'v> {
     /// Chooses the command that was tried in most games. Each thread has a tree of its own, and all trees vote.
-    pub(crate) fn choose(
-        known: &'k Known<'v, G>,
-        thinking: &Thinking<'_>,
-        stop: &Stop<'_>,
-    ) -> Result<Chosen<G::Command>, AgentError> {
+    pub(crate) fn choose(known: &Known<'v>, thinking: &Thinking<'_>, stop: &Stop<'_>) -> Result<Chosen, AgentError> {
         let threads = u64::from(thinking.threads.max(1));
-        let search = |thread: u64| Self::run(known, thinking.seed, thread, stop.games_of(thread, threads), stop);
-        let first = search_with(threads, &search)?;
-        let mut stats = vec![Stats::default(); known.choices.len()];
-        for of_thread in first.iter().filter_map(|search| Some(search.tree.stats(search.root?))) {
+        let search = |thread: u64| {
+            let mut search = Self::new(known, thinking.seed, thread, Grown::default())?;
+            search.run(stop.games_of(thread, threads), stop)?;
+            Ok((search.root, search.grown))
+        };
+        let grown = search_with(threads, &search)?;
+        Self::chosen(known, thinking.seed, grown).map(|(chosen, _)| chosen)
+    }
+
+    /// Returns the command that was tried in most games, by the votes of all trees, and gives back the first of them.
+    pub(crate) fn chosen(
+        known: &Known<'v>,
+        seed: u64,
+        mut all: Vec<(Option<usize>, Grown)>,
+    ) -> Result<(Chosen, Grown), AgentError> {
+        let mut stats = vec![Stats::default(); known.choices];
+        for of_thread in all.iter().filter_map(|(root, grown)| Some(grown.tree.stats((*root)?))) {
             for (sum, stats) in stats.iter_mut().zip(of_thread) {
                 sum.add(*stats);
             }
         }
-        let tried = known.choices.iter().zip(&stats);
-        let tried = tried.map(|(&command, stats)| Tried { command, visits: stats.visits, value: stats.value.into() });
+        let tried = stats.iter().enumerate();
+        let tried = tried.map(|(place, stats)| Tried { place, visits: stats.visits, value: stats.value.into() });
         let mut tried: Vec<_> = tried.collect();
         tried.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.value.total_cmp(&one.value)));
-        let worlds = first.iter().map(|search| search.games).sum();
-        let line = match (tried.first(), first.into_iter().next()) {
-            (Some(best), Some(search)) => search.line(best.command, thinking.seed)?,
-            _ => Vec::new(),
-        };
-        Ok(Chosen { tried, worlds, line })
+        let worlds = all.iter().map(|(_, grown)| grown.games).sum();
+        let first = all.drain(..).next().map(|(_, grown)| grown).unwrap_or_default();
+        let mut search = Self::new(known, seed, 0, first)?;
+        let line = search.line(tried.first().map_or(0, |tried| tried.place))?;
+        Ok((Chosen { tried, worlds, line }, search.grown))
     }
 
-    fn run(known: &'k Known<'v, G>, seed: u64, thread: u64, games: u64, stop: &Stop<'_>) -> Result<Self, AgentError> {
-        let mut chance = Fast::of_world(seed, thread << 40);
-        let world = Box::new(known.world(&mut chance));
-        let (commands, path) = (Vec::with_capacity(512), Vec::with_capacity(64));
-        let mut search = Self { known, tree: Tree::default(), root: None, world, chance, commands, path, games: 0 };
+    /// A search of one of some threads, which goes on from what has grown so far.
+    pub(crate) fn new(known: &Known<'v>, seed: u64, thread: u64, grown: Grown) -> Result<Self, AgentError> {
+        let (mut world, mut chance) = (known.world()?, Fast::of_world(seed, thread << 40));
+        world.deal(&mut chance);
+        let (known, path) = (*known, Vec::with_capacity(64));
+        let mut search = Self { known, seed, thread, grown, root: None, world, chance, path };
         // the root is a node from the first game on
-        let hash = search.hash(known.seat);
+        let hash = search.world.hash(known.seat);
         for _ in 0..2 {
-            if let Found::Node(root) = search.tree.visit(hash, known.choices.len()) {
+            if let Found::Node(root) = search.grown.tree.visit(hash, known.choices) {
                 search.root = Some(root);
             }
-        }
-        // one game at least: a time can be over before it begins
-        while search.games < games && (search.games == 0 || !stop.is_over()) {
-            stop.check()?;
-            search.chance = Fast::of_world(seed, thread << 40 | search.games);
-            search.play()?;
-            search.games += 1;
         }
         Ok(search)
     }
 
-    /// Plays one game in a new world: by the tree as far as it goes, then at random to the end.
-    fn play(&mut self) -> Result<(), SessionError> {
-        *self.world = self.known.world(&mut self.chance);
-        self.path.clear();
-        let rules = self.known.rules;
-        let mut next = Some(self.known.seat);
-        while let Some(seat) = next {
-            self.commands.clear();
-            listing::choices::<G>(rules, &self.world, seat, &mut self.commands);
-            let command = match *self.commands {
-                [] => break,
-                [forced] => forced,
-                ref several => {
-                    let hash = self.hash(seat);
-                    let Found::Node(node) = self.tree.visit(hash, several.len()) else { break };
-                    let step = self.tree.select(seat.number().into(), node, &mut self.chance);
-                    self.path.push(step);
-                    several[Tree::choice(step)]
-                }
-            };
-            carry_out::<G>(rules, &mut self.world, &mut self.chance, None, seat, command)?;
-            next = self.next_seat();
-        }
-        for _ in 0..LONGEST_GAME {
-            let Some(seat) = self.next_seat() else { break };
-            let picked = pick::<G>(Policy::KindFirst, rules, &self.world, seat, &mut self.chance);
-            let Some(picked) = picked else { break };
-            carry_out::<G>(rules, &mut self.world, &mut self.chance, None, seat, picked.command)?;
-        }
-        let rewards = rewards::<G>(&self.world);
-        for step in &self.path {
-            self.tree.reward(*step, rewards[step.seat]);
+    /// Plays games until there are so many, or the time is over.
+    pub(crate) fn run(&mut self, games: u64, stop: &Stop<'_>) -> Result<(), AgentError> {
+        // one game at least: a time can be over before it begins
+        while self.grown.games < games && (self.grown.games == 0 || !stop.is_over()) {
+            stop.check()?;
+            self.chance = Fast::of_world(self.seed, self.thread << 40 | self.grown.games);
+            self.play()?;
+            self.grown.games += 1;
         }
         Ok(())
     }
 
-    #[inline]
-    fn next_seat(&self) -> Option<Seat> {
-        G::to_act(self.known.rules, &self.world).iter().next()
+    /// What has grown, and the place of the root in its tree.
+    pub(crate) fn grown(self) -> (Option<usize>, Grown) {
+        (self.root, self.grown)
     }
 
-    /// The hash of what a seat sees of the world: seats that see the same have different ones.
-    #[inline]
-    fn hash(&self, seat: Seat) -> u64 {
-        let seen = view_hash::<G>(self.known.rules, &self.world, Viewer::Seat(seat));
-        seen.wrapping_add(u64::from(seat.number()).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    /// Plays one game in a new world: by the tree as far as it goes, then at random to the end.
+    fn play(&mut self) -> Result<(), SessionError> {
+        let Self { world, chance, path, grown: Grown { tree, .. }, .. } = self;
+        world.deal(chance);
+        path.clear();
+        let mut next = Some(self.known.seat);
+        while let Some(seat) = next {
+            let place = match world.list(seat) {
+                0 => break,
+                1 => 0,
+                several => {
+                    let Found::Node(node) = tree.visit(world.hash(seat), several) else { break };
+                    let step = tree.select(seat.number().into(), node, chance);
+                    path.push(step);
+                    Tree::choice(step)
+                }
+            };
+            world.play(seat, place, chance)?;
+            next = world.next_seat();
+        }
+        world.finish(chance)?;
+        let rewards = rewards(&**world);
+        for step in path.iter() {
+            tree.reward(*step, rewards[step.seat]);
+        }
+        Ok(())
     }
 
     /// Returns the commands that were tried most often, from a first one on, in a world.
-    fn line(mut self, first: G::Command, seed: u64) -> Result<Vec<(Seat, G::Command)>, SessionError> {
-        self.chance = Fast::of_world(seed, 0);
-        *self.world = self.known.world(&mut self.chance);
-        let mut line = vec![(self.known.seat, first)];
-        while let Some(&(seat, command)) = line.last() {
-            carry_out::<G>(self.known.rules, &mut self.world, &mut self.chance, None, seat, command)?;
-            let Some(seat) = self.next_seat().filter(|_| line.len() < LONGEST_LINE) else { break };
-            self.commands.clear();
-            listing::choices::<G>(self.known.rules, &self.world, seat, &mut self.commands);
-            let expected = match *self.commands {
-                [forced] => Some(forced),
-                ref several => self.tree.find(self.hash(seat)).and_then(|node| {
-                    let stats = several.iter().zip(self.tree.stats(node));
-                    let most = stats.max_by_key(|(_, stats)| stats.visits).filter(|(_, stats)| stats.visits > 0);
-                    most.map(|(command, _)| *command)
+    fn line(&mut self, first: usize) -> Result<Vec<LineStep>, SessionError> {
+        let Self { world, chance, grown: Grown { tree, .. }, .. } = self;
+        *chance = Fast::of_world(self.seed, 0);
+        world.deal(chance);
+        let (mut line, mut next) = (Vec::new(), Some((self.known.seat, first)));
+        world.list(self.known.seat);
+        while let Some((seat, place)) = next {
+            line.push(LineStep { seat, words: world.words(place) });
+            world.play(seat, place, chance)?;
+            let Some(seat) = world.next_seat().filter(|_| line.len() < LONGEST_LINE) else { break };
+            let expected = match world.list(seat) {
+                1 => Some(0),
+                _ => tree.find(world.hash(seat)).and_then(|node| {
+                    let most = tree.stats(node).iter().enumerate().max_by_key(|(_, stats)| stats.visits);
+                    most.filter(|(_, stats)| stats.visits > 0).map(|(place, _)| place)
                 }),
             };
-            let Some(expected) = expected else { break };
-            line.push((seat, expected));
+            next = expected.map(|place| (seat, place));
         }
         Ok(line)
     }
@@ -204,10 +212,8 @@ fn search_with<T: Send>(
 }
 
 /// The reward of each seat at the end of a game: half is its share of the win, half the margin over the best other seat.
-fn rewards<G: FullGame>(end: &G::State) -> [f32; Seat::MOST as usize] {
-    let mut points = [None; Seat::MOST as usize];
-    points.iter_mut().zip(G::points(end)).for_each(|(place, points)| *place = Some(f32::from(points)));
-    let winners = G::winners(end);
+fn rewards(end: &dyn SearchWorld) -> [f32; Seat::MOST as usize] {
+    let (points, winners) = (end.points().map(|of| of.map(|(points, _)| f32::from(points))), end.winners());
     #[allow(clippy::cast_precision_loss)] // at most 8
     let share = 0.5 / winners.count().max(1) as f32;
     let mut rewards = [0.0; Seat::MOST as usize];
@@ -223,17 +229,20 @@ fn rewards<G: FullGame>(end: &G::State) -> [f32; Seat::MOST as usize] {
 
 #[cfg(test)]
 mod tests {
-    use amunre_core::amun_re::{AmunRe, Setup};
-    use amunre_core::engine::{Game as _, Playout, Seat};
+    use amunre_core::engine::{Fast, Seat, Viewer};
+    use amunre_core::session::{GameStart, open, search_world};
 
     #[test]
     fn a_reward_grows_with_the_points_and_most_for_a_winner() {
-        let rules = AmunRe::rules(&Setup::classic(4)).expect("a set-up");
+        let game = open("amun-re", r#"{"edition":"classic","players":4}"#, &GameStart::of_number(1)).expect("a game");
+        let view = game.view(Viewer::Seat(Seat::FIRST));
+        let mut world = search_world(&*view).expect("a world");
         for number in 0..50 {
-            let mut game = Playout::<AmunRe>::new(&rules, 1, number).expect("a game");
-            assert!(game.finish(20_000).expect("no stop"));
-            let end = game.state();
-            let (rewards, points, winners) = (super::rewards::<AmunRe>(end), AmunRe::scores(end), AmunRe::winners(end));
+            let mut chance = Fast::new(1, number);
+            world.deal(&mut chance);
+            world.finish(&mut chance).expect("no stop");
+            let points: Vec<u16> = world.points().into_iter().flatten().map(|(points, _)| points).collect();
+            let (rewards, winners) = (super::rewards(&*world), world.winners());
             for (one, own) in (0..).zip(&points) {
                 let reward = rewards[usize::from(one)];
                 assert!((0.0..=1.0).contains(&reward));

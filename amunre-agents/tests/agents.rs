@@ -101,7 +101,7 @@ fn a_view_that_is_not_the_seats_is_refused() {
     );
     assert_eq!(
         error(Viewer::Seat(seat), "search:5ms"),
-        "search:5ms has no clock: expected one in `Thinking`, or a budget of games, such as search:300"
+        "search:5ms has no clock here: expected a budget of games, such as search:300"
     );
     let series = simulation(GAMES[0].0, GAMES[0].1, &[SimulatedSeat::Asked], 1).expect("a series");
     let error = play_game(&*series, 0, &mut [Box::new(Agent::Random)], 1, None).expect_err("no game");

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::fmt;
 
+use amunre_agents::AgentError;
 use amunre_core::log::{RedactError, Unreadable};
 use amunre_core::session::SessionError;
 use serde::Serialize;
@@ -34,6 +35,8 @@ pub(crate) enum Failure {
     Problem(SessionError),
     /// A share is not bound to a header.
     NotRecorded(&'static str),
+    /// An agent cannot choose.
+    Agent(AgentError),
     /// A log cannot be redacted.
     Redact(RedactError),
     /// An error of a batch.
@@ -61,6 +64,8 @@ impl Failure {
             Self::Utf8 { .. } => amunre_status::AMUNRE_UTF8,
             Self::Value { .. } | Self::Handle { .. } => amunre_status::AMUNRE_VALUE,
             Self::Illegal => amunre_status::AMUNRE_ILLEGAL,
+            Self::Agent(AgentError::NotOfASeat { .. } | AgentError::NoDecision { .. }) => amunre_status::AMUNRE_SEAT,
+            Self::Agent(_) => amunre_status::AMUNRE_VALUE,
             Self::Seat { .. } | Self::Redact(RedactError::NoSeat(..)) => amunre_status::AMUNRE_SEAT,
             Self::NoActionId => amunre_status::AMUNRE_ACTION,
             Self::Panic(_) => amunre_status::AMUNRE_PANIC,
@@ -146,6 +151,7 @@ impl fmt::Display for Failure {
             Self::Redact(cannot) => cannot.fmt(f),
             #[cfg(feature = "batches")]
             Self::Batch(error) => error.fmt(f),
+            Self::Agent(error) => error.fmt(f),
         }
     }
 }
@@ -153,5 +159,15 @@ impl fmt::Display for Failure {
 impl From<SessionError> for Failure {
     fn from(problem: SessionError) -> Self {
         Self::Problem(problem)
+    }
+}
+
+impl From<AgentError> for Failure {
+    fn from(error: AgentError) -> Self {
+        match error {
+            AgentError::Session(problem) => Self::Problem(problem),
+            AgentError::Game(unknown) => Self::Problem(SessionError::Game(unknown)),
+            other => Self::Agent(other),
+        }
     }
 }

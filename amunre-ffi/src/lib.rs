@@ -52,6 +52,8 @@ mod search;
 
 mod observations;
 
+mod agent;
+
 // many games at once: the WebAssembly module is built without them
 #[cfg(feature = "batches")]
 mod batch;
@@ -85,6 +87,7 @@ const _: () = {
     can_be_shared::<chance::amunre_outcomes>();
     can_be_shared::<verdict::amunre_verdict>();
     can_be_shared::<error::amunre_error>();
+    can_be_shared::<agent::amunre_agent>();
     #[cfg(feature = "batches")]
     can_be_shared::<batch::amunre_batch>();
 };

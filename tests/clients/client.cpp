@@ -305,6 +305,8 @@ static void search_and_store(const std::string &id) {
     const amunre::view view = other.view(seat);
     EXPECT(view.determinize(3).view(seat) == view && view.evaluate(seat, 2, 1).playouts == 2);
     EXPECT(view.svg().rfind("<svg", 0) == 0);
+    amunre::agent agent(view, "greedy", 2);
+    EXPECT(agent.think(1) == 0 && agent.advice() == amunre::agent(view, "greedy", 2).advice());
     const std::string line = "seat " + std::to_string(seat) + ": " + other.words(ids.front());
     EXPECT(view.explain(line).find("\"legal\":true") != std::string::npos);
     EXPECT(other.fork(1).hash() == other.hash() && other.after(seat, ids[0], 1).hash() != other.hash());

@@ -370,6 +370,58 @@ static void batches(const char *id) {
     for (size_t place = 0; place < 4; place++) end(all[place]);
 }
 
+/* Agents choose for the seat of a view, at once or in parts. */
+static void opponents(const char *id) {
+    amunre_game *game = NULL;
+    amunre_view *view = NULL, *of_referee = NULL;
+    amunre_agent *agent = NULL, *parts = NULL;
+    DONE(amunre_game_open(id, strlen(id), "{\"players\":3}", 13, SEED, 32, NULL, 0, &game, error));
+    int32_t seat = -1;
+    uint32_t ids[4096];
+    size_t number = 0;
+    DONE(amunre_game_choices(game, &seat, ids, 4096, &number, error));
+    DONE(amunre_game_view(game, seat, &view, error));
+    const char *names[] = {"random", "greedy", "search:25"};
+    for (size_t place = 0; place < 3; place++) {
+        uint32_t left = 7;
+        unsigned parts_thought = 0;
+        DONE(amunre_agent_new(view, names[place], strlen(names[place]), 5, &agent, error));
+        DONE(amunre_agent_new(view, names[place], strlen(names[place]), 5, &parts, error));
+        DONE(amunre_agent_think(agent, 1000, &left, error));
+        EXPECT(left == 0);
+        do {
+            DONE(amunre_agent_think(parts, 10, &left, error));
+            parts_thought++;
+            DONE(amunre_agent_advice(parts, TEXT));
+        } while (left > 0);
+        EXPECT(parts_thought == (place == 2 ? 3 : 1));
+        char first[sizeof text];
+        memcpy(first, text, sizeof text);
+        DONE(amunre_agent_advice(agent, TEXT));
+        EXPECT(strcmp(first, text) == 0);
+        unsigned advised = 0;
+        EXPECT(sscanf(text, "{\"id\":%u,\"words\":\"", &advised) == 1);
+        bool is_listed = false;
+        for (size_t at = 0; at < number; at++) is_listed |= ids[at] == advised;
+        EXPECT(is_listed);
+        if (place == 2) EXPECT(strstr(text, "\"worlds\":25,\"line\":[{\"seat\":") != NULL);
+        amunre_agent_free(agent);
+        amunre_agent_free(parts);
+    }
+    REFUSED(AMUNRE_VALUE, "\"chess\" is not an agent: expected random, greedy", amunre_agent_new(view, "chess", 5, 1, &agent, error));
+    EXPECT(agent == NULL);
+    REFUSED(AMUNRE_VALUE, "search has the budget \"0\"", amunre_agent_new(view, "search:0", 8, 1, &agent, error));
+    REFUSED(AMUNRE_VALUE, "search:20ms has no clock here", amunre_agent_new(view, "search:20ms", 11, 1, &agent, error));
+    DONE(amunre_game_view(game, AMUNRE_REFEREE, &of_referee, error));
+    REFUSED(AMUNRE_SEAT, "the view of the referee", amunre_agent_new(of_referee, "random", 6, 1, &agent, error));
+    REFUSED(AMUNRE_NULL, "`view` is NULL", amunre_agent_new(NULL, "random", 6, 1, &agent, error));
+    REFUSED(AMUNRE_NULL, "`agent` is NULL", amunre_agent_advice(NULL, TEXT));
+    amunre_agent_free(NULL);
+    amunre_view_free(of_referee);
+    amunre_view_free(view);
+    amunre_game_free(game);
+}
+
 int main(int number, char **arguments) {
     EXPECT(number == 2 || number == 3);
     EXPECT(arguments[1] != NULL);
@@ -382,6 +434,7 @@ int main(int number, char **arguments) {
         beside_single_games(id);
         batches(id);
         wrong(id);
+        opponents(id);
         if (!is_short) ends(id);
         printf("observed %s, and learned from many games of it at once\n", id);
     }

@@ -15,7 +15,7 @@ OK, PANIC = 0, 5
 # the functions that no call of a sequence needs to reach
 MOST_NEVER = 35
 GUARD = b"\xa5" * 32
-HANDLES = "agreement batch error events game outcomes share table verdict verifier view".split()
+HANDLES = "agent agreement batch error events game outcomes share table verdict verifier view".split()
 NUMBERS = {
     "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "uint8_t": ctypes.c_uint8, "uint32_t": ctypes.c_uint32,
     "uint64_t": ctypes.c_uint64, "size_t": ctypes.c_size_t, "bool": ctypes.c_bool, "float": ctypes.c_float,
@@ -34,6 +34,7 @@ TEXTS = {
     "repairs": [b"[]", b'[{"repaired":{}}]'],
     "reason": [b"a cup fell over"],
     "note": [b"tea"],
+    "name": [b"random", b"greedy", b"search:20"],
     "title": [b"", b"a game"],
     "signers": [b""],
     "game_id": [b"", b"ab" * 16, b"ab" * 32],

@@ -173,13 +173,12 @@ fn a_fork_that_is_used_again_allocates_nothing_for_steps_by_id() {
         // the last game is the one before, so that all its memory is there
         for number in [0, 1, 2, 3, 3] {
             game.fork_onto(&mut *fork, number).expect("a fork");
-            let (mut chance, mut steps, before) = (Fast::new(number, 0), 0, allocations());
+            let (mut chance, before) = (Fast::new(number, 0), allocations());
             loop {
                 let ids = fork.next_ids();
                 let Some(number) = u32::try_from(ids.len()).ok().filter(|number| *number > 0) else { break };
                 let id = ids[chance.below(number) as usize];
                 fork.apply_next(id).expect("a step");
-                steps += 1;
             }
             allocated = allocations() - before;
         }

@@ -39,7 +39,7 @@ const checked = (name, given) => {
     return value;
   };
 };
-for (const name of ["Table", "Game", "View", "Events", "Outcomes", "Share", "Agreement", "Verifier", "Host", "Seat"]) {
+for (const name of ["Table", "Game", "View", "Events", "Outcomes", "Share", "Agreement", "Verifier", "Host", "Seat", "Agent"]) {
   const { prototype } = amunre[name];
   for (const [key, own] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (key === "constructor") continue;

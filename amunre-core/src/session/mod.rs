@@ -43,6 +43,7 @@ mod replay;
 mod rows;
 mod rules;
 mod saved_game;
+mod search_world;
 mod setup;
 mod simulation;
 mod stepping;
@@ -73,6 +74,7 @@ pub use replay::{DynReplay, DynStep, LogHeader, replay, replay_as};
 pub use rows::{DynLine, tables};
 pub use rules::{DynRules, rules_of};
 pub use saved_game::{restore, restore_as};
+pub use search_world::{SearchWorld, search_world, search_world_as};
 pub use setup::{
     DynSetup, PlayableEdition, PossibleSetups, RecordTerms, default_setup, default_setup_as, possible_setups,
     possible_setups_as, samples,

@@ -11,6 +11,7 @@ export {
 } from "./messages.js";
 export { Seat, type SeatUpdate } from "./seat.js";
 export { View, openView, type Evaluation } from "./view.js";
+export { Agent, advise, type Advice, type AdvisedChoice, type Thinking } from "./agent.js";
 export { Events } from "./events.js";
 export type { NumberArray, ObservationSpec, ObservedField } from "./observations.js";
 export { Outcomes } from "./outcomes.js";

@@ -1,0 +1,157 @@
+//! A world for a search: dealt out of a view again and again, and played on in place.
+
+use crate::engine::{Fast, FullGame, Policy, Seat, Seats, Viewer, carry_out, choose, listing, pick, view_hash};
+use crate::registry::with_game;
+use crate::session::{DynView, LONGEST_GAME, SessionError, typed_view};
+
+/// A world for a search. It begins as the view of a seat, in which the commands of that seat can be listed; the other functions are for a
+/// world that was dealt out of it. It allocates nothing after its lists have grown.
+pub trait SearchWorld {
+    /// The seat whose view it is.
+    fn viewer(&self) -> Seat;
+    /// Returns the first seat that must act; none at the end of the game.
+    fn next_seat(&self) -> Option<Seat>;
+    /// Lists the commands with which a seat makes its decision, in ascending order of ids; returns their number. Equal views of a seat have
+    /// equal lists.
+    fn list(&mut self, seat: Seat) -> usize;
+    /// The action id of a listed command.
+    fn id(&self, place: usize) -> Option<u32>;
+    /// A listed command in words.
+    fn words(&self, place: usize) -> String;
+    /// Returns the place of a random listed command: a kind first, then a command of that kind.
+    fn choose(&self, chance: &mut Fast) -> Option<usize>;
+    /// Deals a new world that looks like the view.
+    fn deal(&mut self, chance: &mut Fast);
+    /// Returns a hash of what a seat sees of the world: seats that see the same have different ones.
+    fn hash(&self, seat: Seat) -> u64;
+    /// Carries out a listed command.
+    fn play(&mut self, seat: Seat, place: usize, chance: &mut Fast) -> Result<(), SessionError>;
+    /// Plays on at random to the end of the game.
+    fn finish(&mut self, chance: &mut Fast) -> Result<(), SessionError>;
+    /// Keeps the world as it is now, for [`Self::go_back`].
+    fn keep(&mut self);
+    /// Makes the world the one that was kept.
+    fn go_back(&mut self);
+    /// The points of each seat, and what a game guesses that its things will bring; none behind the last seat.
+    fn points(&self) -> [Option<(u16, u16)>; Seat::MOST as usize];
+    /// The winners, at the end.
+    fn winners(&self) -> Seats;
+}
+
+/// Makes a world for a search of the view of a seat. The view of a spectator or of the referee is an error.
+pub fn search_world<'v>(view: &'v dyn DynView) -> Result<Box<dyn SearchWorld + 'v>, SessionError> {
+    with_game!(view.game(), G => search_world_as::<G>(view))?
+}
+
+/// Makes a world, as [`search_world`], in a game that is known when the program is compiled.
+pub fn search_world_as<'v, G: FullGame>(view: &'v dyn DynView) -> Result<Box<dyn SearchWorld + 'v>, SessionError> {
+    let view = typed_view::<G>(view)?;
+    let found = match view.viewer {
+        Viewer::Seat(seat) => {
+            let (world, kept) = (Box::new(view.state.clone()), Box::new(view.state.clone()));
+            let (rules, view) = (view.rules, view.state);
+            return Ok(Box::new(World::<G> { rules, view, seat, world, kept, commands: Vec::with_capacity(512) }));
+        }
+        Viewer::Spectator => "a spectator",
+        Viewer::Referee => "the referee",
+    };
+    Err(SessionError::Form {
+        what: "the view",
+        found: format!("that of {found}"),
+        expected: "the view of a seat, which knows what the seat sees".to_owned(),
+    })
+}
+
+struct World<'v, G: FullGame> {
+    rules: &'v G::Rules,
+    view: &'v G::State,
+    seat: Seat,
+    world: Box<G::State>,
+    kept: Box<G::State>,
+    commands: Vec<G::Command>,
+}
+
+impl<G: FullGame> SearchWorld for World<'_, G> {
+    fn viewer(&self) -> Seat {
+        self.seat
+    }
+
+    fn next_seat(&self) -> Option<Seat> {
+        G::to_act(self.rules, &self.world).iter().next()
+    }
+
+    fn list(&mut self, seat: Seat) -> usize {
+        self.commands.clear();
+        if G::to_act(self.rules, &self.world).contains(seat) {
+            listing::choices::<G>(self.rules, &self.world, seat, &mut self.commands);
+        }
+        self.commands.len()
+    }
+
+    fn id(&self, place: usize) -> Option<u32> {
+        G::action_id(self.rules, &self.world, *self.commands.get(place)?)
+    }
+
+    fn words(&self, place: usize) -> String {
+        let mut words = String::new();
+        if let Some(command) = self.commands.get(place) {
+            // writing to a string does not fail
+            let _ = G::write_command(command, &mut words);
+        }
+        words
+    }
+
+    fn choose(&self, chance: &mut Fast) -> Option<usize> {
+        let chosen = choose::<G>(&self.commands, chance)?;
+        self.commands.iter().position(|command| *command == chosen)
+    }
+
+    fn deal(&mut self, chance: &mut Fast) {
+        *self.world = G::determinize(self.rules, self.view, chance);
+    }
+
+    fn hash(&self, seat: Seat) -> u64 {
+        let seen = view_hash::<G>(self.rules, &self.world, Viewer::Seat(seat));
+        seen.wrapping_add(u64::from(seat.number()).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn play(&mut self, seat: Seat, place: usize, chance: &mut Fast) -> Result<(), SessionError> {
+        let Some(command) = self.commands.get(place) else {
+            return Err(SessionError::Form {
+                what: "the choice",
+                found: place.to_string(),
+                expected: format!("a number below {}, the number of listed commands", self.commands.len()),
+            });
+        };
+        Ok(carry_out::<G>(self.rules, &mut self.world, chance, None, seat, *command)?)
+    }
+
+    fn finish(&mut self, chance: &mut Fast) -> Result<(), SessionError> {
+        for _ in 0..LONGEST_GAME {
+            let Some(seat) = self.next_seat() else { break };
+            let Some(picked) = pick::<G>(Policy::KindFirst, self.rules, &self.world, seat, chance) else { break };
+            carry_out::<G>(self.rules, &mut self.world, chance, None, seat, picked.command)?;
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self) {
+        self.kept.clone_from(&self.world);
+    }
+
+    fn go_back(&mut self) {
+        self.world.clone_from(&self.kept);
+    }
+
+    fn points(&self) -> [Option<(u16, u16)>; Seat::MOST as usize] {
+        let mut all = [None; Seat::MOST as usize];
+        for ((seat, points), place) in Seat::all(Seat::MOST).zip(G::points(&self.world)).zip(&mut all) {
+            *place = Some((points, G::prospects(&self.world, seat)));
+        }
+        all
+    }
+
+    fn winners(&self) -> Seats {
+        G::winners(&self.world)
+    }
+}
