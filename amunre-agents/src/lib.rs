@@ -30,6 +30,7 @@
 
 mod advice;
 mod agent;
+mod analysis;
 mod error;
 mod greedy;
 mod known;
@@ -42,6 +43,7 @@ mod tree;
 
 pub use advice::{Advice, Choice, LineStep};
 pub use agent::{Agent, Thinking};
+pub use analysis::{AnalysedDecision, Analysis, AnalysisError, ValuedCommand, analyse};
 pub use error::AgentError;
 pub use name::{Budget, MOST_GAMES, MOST_MILLISECONDS};
 pub use player::{PlayedGame, Player, play_game};

@@ -70,6 +70,17 @@ pub(crate) struct Search<'v> {
     world: Box<dyn SearchWorld + 'v>,
     chance: Fast,
     path: Vec<Step>,
+    /// The place of the choice that each game begins with; none, and the tree selects it.
+    fixed: Option<usize>,
+    /// The sums over the games of this run.
+    sums: Outcome,
+}
+
+/// The outcome of a game for each seat.
+#[derive(Clone, Copy, Default)]
+struct Outcome {
+    shares: [f32; Seat::MOST as usize],
+    rewards: [f32; Seat::MOST as usize],
 }
 
 impl<'v> Search<'v> {
@@ -113,7 +124,8 @@ impl<'v> Search<'v> {
         let (mut world, mut chance) = (known.world()?, Fast::of_world(seed, thread << 40));
         world.deal(&mut chance);
         let (known, path) = (*known, Vec::with_capacity(64));
-        let mut search = Self { known, seed, thread, grown, root: None, world, chance, path };
+        let (fixed, sums) = (None, Outcome::default());
+        let mut search = Self { known, seed, thread, grown, root: None, world, chance, path, fixed, sums };
         // the root is a node from the first game on
         let hash = search.world.hash(known.seat);
         for _ in 0..2 {
@@ -122,6 +134,22 @@ impl<'v> Search<'v> {
             }
         }
         Ok(search)
+    }
+
+    /// Estimates a choice in games that begin with it: its worth to the seat, and the share of the win of each seat.
+    pub(crate) fn estimate(
+        known: &Known<'v>,
+        place: usize,
+        seed: u64,
+        stop: &Stop<'_>,
+    ) -> Result<(f64, Vec<f64>), AgentError> {
+        let mut search = Self { fixed: Some(place), ..Self::new(known, seed, 0, Grown::default())? };
+        search.run(stop.games_of(0, 1), stop)?;
+        #[allow(clippy::cast_precision_loss)] // a number of games
+        let mean = |sum: f32| f64::from(sum) / search.grown.games as f64;
+        let seats = search.world.points().iter().flatten().count();
+        let worth = mean(search.sums.rewards[usize::from(known.seat.number())]);
+        Ok((worth, search.sums.shares.iter().take(seats).map(|share| mean(*share)).collect()))
     }
 
     /// Plays games until there are so many, or the time is over.
@@ -147,6 +175,11 @@ impl<'v> Search<'v> {
         world.deal(chance);
         path.clear();
         let mut next = Some(self.known.seat);
+        if let Some(place) = self.fixed {
+            world.list(self.known.seat);
+            world.play(self.known.seat, place, chance)?;
+            next = world.next_seat();
+        }
         while let Some(seat) = next {
             let place = match world.list(seat) {
                 0 => break,
@@ -162,9 +195,13 @@ impl<'v> Search<'v> {
             next = world.next_seat();
         }
         world.finish(chance)?;
-        let rewards = rewards(&**world);
+        let Outcome { shares, rewards } = outcome(&**world);
         for step in path.iter() {
             tree.reward(*step, rewards[step.seat]);
+        }
+        for seat in 0..rewards.len() {
+            self.sums.shares[seat] += shares[seat];
+            self.sums.rewards[seat] += rewards[seat];
         }
         Ok(())
     }
@@ -211,20 +248,21 @@ fn search_with<T: Send>(
     })
 }
 
-/// The reward of each seat at the end of a game: half is its share of the win, half the margin over the best other seat.
-fn rewards(end: &dyn SearchWorld) -> [f32; Seat::MOST as usize] {
+/// The outcome of a game at its end. Half of a reward is the share of the win, half the margin over the best other seat.
+fn outcome(end: &dyn SearchWorld) -> Outcome {
     let (points, winners) = (end.points().map(|of| of.map(|(points, _)| f32::from(points))), end.winners());
     #[allow(clippy::cast_precision_loss)] // at most 8
-    let share = 0.5 / winners.count().max(1) as f32;
-    let mut rewards = [0.0; Seat::MOST as usize];
-    for (number, reward) in (0_u8..).zip(&mut rewards) {
+    let share = 1.0 / winners.count().max(1) as f32;
+    let mut outcome = Outcome::default();
+    for (number, (won, reward)) in (0_u8..).zip(outcome.shares.iter_mut().zip(&mut outcome.rewards)) {
         let Some(own) = points[usize::from(number)] else { break };
         let others = points.iter().enumerate().filter(|(other, _)| *other != usize::from(number));
         let best = others.filter_map(|(_, points)| *points).fold(0.0, f32::max);
         let is_winner = Seat::new(number).is_some_and(|seat| winners.contains(seat));
-        *reward = if is_winner { share } else { 0.0 } + 0.5 / (1.0 + ((best - own) / MARGIN).exp());
+        *won = if is_winner { share } else { 0.0 };
+        *reward = 0.5 * *won + 0.5 / (1.0 + ((best - own) / MARGIN).exp());
     }
-    rewards
+    outcome
 }
 
 #[cfg(test)]
@@ -242,7 +280,8 @@ mod tests {
             world.deal(&mut chance);
             world.finish(&mut chance).expect("no stop");
             let points: Vec<u16> = world.points().into_iter().flatten().map(|(points, _)| points).collect();
-            let (rewards, winners) = (super::rewards(&*world), world.winners());
+            let (super::Outcome { shares, rewards }, winners) = (super::outcome(&*world), world.winners());
+            assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-6);
             for (one, own) in (0..).zip(&points) {
                 let reward = rewards[usize::from(one)];
                 assert!((0.0..=1.0).contains(&reward));

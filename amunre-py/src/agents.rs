@@ -3,14 +3,15 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use amunre_agents::{Agent, AgentError, Choice, LineStep, Thinking};
+use amunre_agents::{Agent, AgentError, AnalysisError, Choice, LineStep, MOST_GAMES, Thinking, analyse};
 use amunre_core::session::Status;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::arguments::{GivenNumber, GivenText};
 use crate::commands::Commands;
 use crate::errors;
+use crate::texts::GivenLog;
 use crate::view::View;
 use crate::viewer::kind;
 
@@ -61,6 +62,12 @@ fn agent(py: Python<'_>, name: &GivenText) -> PyResult<Agent> {
     name.0.parse().map_err(|error| raised(py, error))
 }
 
+/// A number from 1 to the most.
+fn within(py: Python<'_>, what: &str, number: GivenNumber, most: u32) -> PyResult<u32> {
+    let found = u32::try_from(number.0).ok().filter(|found| (1..=most).contains(found));
+    found.ok_or_else(|| errors::wrong_form(py, what, &number.0.to_string(), &format!("a number from 1 to {most}")))
+}
+
 /// The name of an agent as it writes it. Fails if there is no such agent.
 #[pyfunction]
 pub(crate) fn agent_name(py: Python<'_>, name: GivenText) -> PyResult<String> {
@@ -81,13 +88,7 @@ pub(crate) fn advise<'py>(
         let kind = kind(&view.as_borrowed());
         PyTypeError::new_err(format!("an agent sees what its seat sees: expected game.view(seat), not {kind}"))
     })?;
-    let threads = match u32::try_from(threads.0) {
-        Ok(number @ 1..=MOST_THREADS) => number,
-        _ => {
-            let expected = format!("a number from 1 to {MOST_THREADS}");
-            return Err(errors::wrong_form(py, "threads", &threads.0.to_string(), &expected));
-        }
-    };
+    let threads = within(py, "threads", threads, MOST_THREADS)?;
     let (table, begun) = (view.get().table(), Instant::now());
     let clock = || begun.elapsed();
     let thinking = Thinking::of_seed(seed.0).with_threads(threads).with_clock(&clock);
@@ -97,4 +98,31 @@ pub(crate) fn advise<'py>(
     let choices = advice.choices.into_iter().zip(commands).map(parts).collect();
     let line = advice.line.into_iter().map(|LineStep { seat, words, .. }| (seat.number(), words));
     Ok((choices, advice.worlds, line.collect()))
+}
+
+/// The analysis of a log as JSON: `amunre/analysis.py` has its classes.
+#[pyfunction]
+pub(crate) fn analysis(
+    py: Python<'_>,
+    log: GivenLog,
+    search: GivenNumber,
+    seed: GivenNumber,
+    workers: GivenNumber,
+) -> PyResult<String> {
+    let games = within(py, "search", search, MOST_GAMES)?;
+    let threads = within(py, "workers", workers, MOST_THREADS)?;
+    let log = log.held(py, "log")?;
+    let analysed = interruptible(py, |stop| {
+        let thinking = Thinking::of_seed(seed.0).with_threads(threads).with_stop(stop);
+        match analyse(log, games, &thinking, &|_, _| ()) {
+            Err(AnalysisError::Agent(error)) => Err(error),
+            analysed => Ok(analysed),
+        }
+    })?;
+    let analysis = analysed.map_err(|error| match error {
+        AnalysisError::Unreadable(error) => errors::unreadable(py, error),
+        AnalysisError::Fault(ref fault) => errors::faulty(py, &error.to_string(), fault),
+        other => errors::plain(py, Status::Record, &other.to_string()),
+    })?;
+    serde_json::to_string(&analysis).map_err(|error| PyValueError::new_err(error.to_string()))
 }

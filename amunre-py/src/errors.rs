@@ -94,6 +94,11 @@ pub(crate) fn not_redacted(py: Python<'_>, cannot: RedactError, reader: Viewer) 
     }
 }
 
+/// The exception for a log with a fault.
+pub(crate) fn faulty(py: Python<'_>, sentence: &str, fault: &Fault) -> PyErr {
+    python_types::error(py, Status::Fault, sentence, fault_within(py, fault))
+}
+
 /// The details of a refusal, with its commands as objects of their game.
 fn refusal<'py>(py: Python<'py>, illegal: &IllegalCommand) -> PyResult<Bound<'py, PyDict>> {
     let plan = ObjectPlan::of(py, illegal.game, GameType::Command)?;

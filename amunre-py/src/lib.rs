@@ -57,7 +57,7 @@ mod _amunre {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::agents::{advise, agent_name};
+    use crate::agents::{advise, agent_name, analysis};
     #[pymodule_export]
     use crate::agreement::Agreement;
     #[pymodule_export]

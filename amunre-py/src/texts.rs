@@ -51,6 +51,12 @@ impl NamedLog for HeldLog {
 }
 
 impl GivenLog {
+    /// The log in memory, to be read once. Fails if a line of it cannot be read.
+    pub(crate) fn held(&self, py: Python<'_>, unnamed: &str) -> PyResult<Box<dyn BufRead + Send>> {
+        let (log, _) = self.readable(py, unnamed)?;
+        Ok(Box::new(Cursor::new(log.bytes)))
+    }
+
     /// The log in memory, and the number of its seats. Fails if a line of it cannot be read.
     fn readable(&self, py: Python<'_>, unnamed: &str) -> PyResult<(HeldLog, u8)> {
         let source = &self.0;

@@ -10,13 +10,13 @@ use maud::{Markup, html};
 
 use crate::story::ReportData;
 use crate::verdict_words::counted;
-use crate::{html_page, sanitize, scores, seat_colours, steps, verdict};
+use crate::{Estimates, estimates, html_page, sanitize, scores, seat_colours, steps, verdict};
 
 const STYLE: &str = concat!(include_str!("colours.css"), include_str!("drawings.css"), include_str!("page.css"));
 const SCRIPT: &str = include_str!("page.js");
 
 /// The page on a log of this name, which can be a path.
-pub(crate) fn page(log: &str, story: &ReportData) -> String {
+pub(crate) fn page(log: &str, story: &ReportData, estimates: Option<&Estimates>) -> String {
     let reader = story.viewers.first().copied().unwrap_or(Viewer::Spectator);
     let base = Path::new(log).file_name().and_then(OsStr::to_str).unwrap_or(log);
     let name = sanitize::line(base);
@@ -30,11 +30,13 @@ pub(crate) fn page(log: &str, story: &ReportData) -> String {
             (verdict::verdict(story, reader))
             (steps::game(story, reader))
             (scores::tree(story))
+            @if let Some(estimates) = estimates { (estimates::section(estimates, story)) }
             (verdict::rests(&story.verdict, &story.names))
             (log_facts(story, reader))
         }
     };
-    let style = STYLE.to_owned() + &seat_colours::style(&story.verdict.seats, "");
+    let plot = estimates.map_or("", |_| estimates::STYLE);
+    let style = [STYLE, plot, &seat_colours::style(&story.verdict.seats, "")].concat();
     html_page::document(&title, &style, SCRIPT, &body)
 }
 

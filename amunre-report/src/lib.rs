@@ -21,6 +21,7 @@ mod board;
 mod data;
 mod document;
 pub mod entry;
+mod estimates;
 mod frames;
 pub mod html_page;
 mod notebook;
@@ -34,6 +35,8 @@ mod verdict;
 pub mod verdict_words;
 pub mod viewer_fault;
 pub mod words;
+
+pub use estimates::Estimates;
 
 use std::io::BufRead;
 
@@ -59,8 +62,19 @@ pub fn report(
     options: &VerifyOptions,
     reader: Viewer,
 ) -> Result<Report, Unreadable> {
+    report_with(name, log, options, reader, None)
+}
+
+/// Makes the report, as [`report`], with the estimates of an analysis, which are marked as such.
+pub fn report_with(
+    name: &str,
+    log: Box<dyn BufRead + Send>,
+    options: &VerifyOptions,
+    reader: Viewer,
+    estimates: Option<&Estimates>,
+) -> Result<Report, Unreadable> {
     let story = story::gather(session::replay(log, options)?, reader)?;
-    Ok(Report { page: document::page(name, &story), verdict: story.verdict })
+    Ok(Report { page: document::page(name, &story, estimates), verdict: story.verdict })
 }
 
 /// Returns the picture of a table: SVG that stands alone, readable on a light and on a dark page.

@@ -10,8 +10,8 @@ use std::{fs, io};
 use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_files::{Existing, FileError, HeldFile, Readers, shown_path};
-use amunre_report::Report;
 use amunre_report::texts::{NamedLog, TextError};
+use amunre_report::{Estimates, Report};
 use amunre_tables::shows_hands;
 
 use crate::error::Error;
@@ -80,8 +80,14 @@ impl Input {
     }
 
     /// Makes the report on the log.
-    pub(crate) fn report(&self, options: &VerifyOptions, reader: Viewer) -> Result<Report, TextError> {
-        amunre_report::report(self.name(), self.read()?, options, reader).map_err(|error| self.error(error.into()))
+    pub(crate) fn report(
+        &self,
+        options: &VerifyOptions,
+        reader: Viewer,
+        estimates: Option<&Estimates>,
+    ) -> Result<Report, TextError> {
+        amunre_report::report_with(self.name(), self.read()?, options, reader, estimates)
+            .map_err(|error| self.error(error.into()))
     }
 
     /// The users who may read a file that shows what this viewer of the log knows.

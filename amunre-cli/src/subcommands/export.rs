@@ -85,7 +85,7 @@ impl ExportArgs {
         let mut files =
             tables.iter().map(|table| self.create(table, format, readers)).collect::<Result<Vec<_>, _>>()?;
         let number = logs.len();
-        let progress = Progress::new(number, streams.watched);
+        let progress = Progress::new(number, "logs", streams.watched);
         let jobs = usize::from(self.jobs.unwrap_or_default());
         let mut reader = TableReader::new(logs.into(), tables.clone().into(), jobs)
             .map_err(|error| Error::Fault(format!("no threads could be started: {error}")))?;

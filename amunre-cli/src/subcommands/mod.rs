@@ -1,5 +1,6 @@
 //! The subcommands, a file or folder each.
 
+pub(super) mod analyse;
 pub(super) mod anchor;
 pub(super) mod board;
 pub(super) mod completions;

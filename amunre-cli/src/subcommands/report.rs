@@ -2,14 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
+use amunre_agents::Analysis;
 use amunre_core::log::{Anchor, VerifyOptions};
 use amunre_files::{shown_path, write};
+use amunre_report::Estimates;
+use amunre_report::texts::NamedLog as _;
+use amunre_report::words::safe_names;
 use clap::Args;
 
 use crate::Streams;
 use crate::error::Error;
 use crate::input::files::{Input, existing, is_same};
 use crate::input::viewer::ReaderOptions;
+use crate::subcommands::analyse::{MISTAKES, analysed, games, in_words};
 
 const AFTER_HELP: &str = "\
 The page is one file and uses no network: you can send it, print it, or open it on a telephone. It has the verdict; the table at
@@ -20,6 +25,9 @@ the referee, each seat or a spectator saw it. #entry-17 at the end of the page's
 With --seat or --spectator the page contains only what this reader may know: the answers are those of the whole log, but a fault
 is described only as far as this reader could see it. The page on a copy contains what the copy shows. A page with all hands can be
 read by its owner only; on Windows its folder protects it.
+
+With --analyse the page shows the share of the win of each seat after each decision and the largest mistakes, as `amunre analyse`
+estimates them. They are marked as estimates and are no part of the verdict. A log that it does not analyse has no page then.
 
 Examples:
   amunre report game.amunre.jsonl --out game.html
@@ -50,6 +58,9 @@ pub(crate) struct ReportArgs {
     /// repeated
     #[arg(long = "anchor", value_name = "ANCHOR")]
     anchors: Vec<Anchor>,
+    /// Add the estimated course of the game, from searches of so many games: 1 to 10,000,000
+    #[arg(long, value_name = "GAMES", value_parser = games(), conflicts_with_all = ["seat", "spectator"])]
+    analyse: Option<u32>,
 }
 
 impl ReportArgs {
@@ -61,7 +72,8 @@ impl ReportArgs {
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;
         let options = VerifyOptions::anchored(self.anchors.clone());
-        let made = input.report(&options, reader)?;
+        let estimates = self.analyse.map(|games| estimates(&input, games, streams.watched)).transpose()?;
+        let made = input.report(&options, reader, estimates.as_ref())?;
         if self.out == Path::new("-") {
             streams.stdout.write_all(made.page.as_bytes()).map_err(Error::Write)?;
         } else {
@@ -69,4 +81,16 @@ impl ReportArgs {
         }
         Ok(made.verdict.code())
     }
+}
+
+/// The estimates of an analysis for the page.
+fn estimates(input: &Input, games: u32, watched: bool) -> Result<Estimates, Error> {
+    let analysis = analysed(input.read()?, games, 0, None, watched);
+    let analysis = analysis.map_err(|error| input.error(error.into()))?;
+    let names = safe_names(&analysis.seats, analysis.players);
+    let mistakes = analysis.mistakes(MISTAKES).into_iter().map(|decision| (decision.entry, in_words(decision, &names)));
+    let mut estimates = Estimates::new(format!("{} They come from search:{games}.", Analysis::ESTIMATE));
+    estimates.mistakes = mistakes.collect();
+    estimates.shares = analysis.decisions.into_iter().map(|decision| (decision.entry, decision.shares)).collect();
+    Ok(estimates)
 }

@@ -218,7 +218,7 @@ impl VerifyArgs {
 
     fn many(&self, found: &[LogPath], streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
-        let progress = Progress::new(found.len(), streams.watched);
+        let progress = Progress::new(found.len(), "logs", streams.watched);
         let (jobs, question) = (usize::from(self.jobs.unwrap_or_default()), self.question());
         let mut worst = code::DONE;
         if self.json {

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from amunre import amun_re as amun_re, horus as horus, men_nefer as men_nefer
     from amunre._typed import Decision, read_command, read_event
     from amunre.agents import Advice, Agent, Choice
+    from amunre.analysis import AnalysedDecision, Analysis, ValuedCommand, analyse
     from amunre.errors import (
         ActionError,
         Alternative,
@@ -88,7 +89,7 @@ else:
         from importlib import import_module
 
         extras = ("gymnasium", "openspiel", "pettingzoo", "plot")
-        parts = ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation", "agents")
+        parts = ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation", "agents", "analysis")
         if name in __all__:
             for part in parts:
                 module = import_module(f"amunre.{part}")
@@ -117,6 +118,8 @@ __all__ = [
     "Agent",
     "Agreement",
     "Alternative",
+    "AnalysedDecision",
+    "Analysis",
     "AmunreError",
     "AmunreWarning",
     "Answer",
@@ -164,6 +167,7 @@ __all__ = [
     "UndoError",
     "UnknownGame",
     "UnreadableLog",
+    "ValuedCommand",
     "Verdict",
     "View",
     "Viewer",
@@ -171,6 +175,7 @@ __all__ = [
     "Word",
     "Yes",
     "__version__",
+    "analyse",
     "diff",
     "explain",
     "games",

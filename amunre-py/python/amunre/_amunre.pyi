@@ -35,6 +35,7 @@ __all__ = [
     "__version__",
     "advise",
     "agent_name",
+    "analysis",
     "command_line",
     "diff",
     "explain",
@@ -1220,6 +1221,9 @@ def advise(
     name: str, view: View, seed: SupportsIndex, threads: SupportsIndex
 ) -> tuple[list[tuple[int, Command, str, int, float]], int, list[tuple[int, str]]]:
     """The parts of the advice of an agent for the seat whose view this is."""
+
+def analysis(log: _Log, search: SupportsIndex, seed: SupportsIndex, workers: SupportsIndex) -> str:
+    """The analysis of a log as JSON: `amunre/analysis.py` has its classes."""
 
 def agent_name(name: str) -> str:
     """The name of an agent as it writes it. Fails if there is no such agent."""

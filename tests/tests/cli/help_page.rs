@@ -40,6 +40,7 @@ const COMMANDS: &[&str] = &[
     "redact",
     "transcribe",
     "report",
+    "analyse",
     "diff",
     "export",
     "minimise",

@@ -1,5 +1,6 @@
 //! The `amunre` command, run as a library: its output and its exit codes.
 
+mod analysed_logs;
 mod arguments;
 mod bad_scripts;
 mod compared_logs;

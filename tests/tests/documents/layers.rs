@@ -50,6 +50,7 @@ const FACES: &[&str] = &[
 /// The crates that faces share, and the crates of the project that each may use.
 const SHARED: &[(&str, &[&str])] = &[
     ("amunre-agents", &["amunre-core"]),
+    ("amunre-batch", &["amunre-agents", "amunre-core"]),
     ("amunre-files", &[]),
     ("amunre-report", &["amunre-core"]),
     ("amunre-tables", &["amunre-core", "amunre-files"]),
