@@ -20,20 +20,20 @@ const LONGEST_LINE: usize = 40;
 pub(crate) struct Stop<'c> {
     games: u64,
     time: Option<(&'c (dyn Fn() -> Duration + Sync), Duration)>,
-    stop: Option<&'c (dyn Fn() -> bool + Sync)>,
+    wish: Option<&'c (dyn Fn() -> bool + Sync)>,
 }
 
 impl<'c> Stop<'c> {
     /// The caller counts the games.
-    pub(crate) const NEVER: Self = Self { games: u64::MAX, time: None, stop: None };
+    pub(crate) const NEVER: Self = Self { games: u64::MAX, time: None, wish: None };
 
     pub(crate) fn of(budget: Budget, thinking: &Thinking<'c>) -> Result<Self, AgentError> {
-        let stop = thinking.stop;
+        let wish = thinking.stop;
         match (budget, thinking.clock) {
-            (Budget::Games(games), _) => Ok(Self { games: games.into(), time: None, stop }),
+            (Budget::Games(games), _) => Ok(Self { games: games.into(), time: None, wish }),
             (Budget::Milliseconds(milliseconds), Some(clock)) => {
                 let end = clock() + Duration::from_millis(milliseconds.into());
-                Ok(Self { games: u64::MAX, time: Some((clock, end)), stop })
+                Ok(Self { games: u64::MAX, time: Some((clock, end)), wish })
             }
             (Budget::Milliseconds(milliseconds), None) => Err(AgentError::NoClock { milliseconds }),
         }
@@ -49,7 +49,7 @@ impl<'c> Stop<'c> {
     }
 
     fn check(&self) -> Result<(), AgentError> {
-        if self.stop.is_some_and(|stop| stop()) { Err(AgentError::Stopped) } else { Ok(()) }
+        if self.wish.is_some_and(|wish| wish()) { Err(AgentError::Stopped) } else { Ok(()) }
     }
 }
 

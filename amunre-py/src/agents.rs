@@ -45,7 +45,9 @@ pub(crate) fn interruptible<T: Send>(
         let (last, interrupt) = &mut *looked.lock().unwrap_or_else(PoisonError::into_inner);
         if interrupt.is_none() && last.elapsed() >= LOOK {
             // only the main thread is interrupted; in others this does nothing
-            *interrupt = Python::attach(|py| py.check_signals()).err();
+            #[allow(clippy::redundant_closure_for_method_calls)] // the method has one lifetime, and the closure each
+            let signals = Python::attach(|py| py.check_signals());
+            *interrupt = signals.err();
             *last = Instant::now();
         }
         interrupt.is_some()

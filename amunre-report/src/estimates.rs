@@ -36,11 +36,15 @@ pub(crate) const STYLE: &str = "\
 .plot .rule { stroke: var(--line); }
 ";
 
-/// The width and the height of the plot, and the room on its left, on its right and below.
+/// The width and the height of the plot, and the room above, on its left, on its right and below.
 const SIZE: (f64, f64) = (760.0, 240.0);
+const TOP: f64 = 10.0;
 const LEFT: f64 = 44.0;
 const RIGHT: f64 = 44.0;
 const BELOW: f64 = 24.0;
+
+/// The height of a name.
+const NAME: f64 = 14.0;
 
 /// The section of the page.
 pub(crate) fn section(estimates: &Estimates, story: &ReportData) -> Markup {
@@ -77,7 +81,7 @@ fn plot(estimates: &Estimates, seats: usize) -> Markup {
     let ends = (estimates.shares.first(), estimates.shares.last());
     let (first, last) = (ends.0.map_or(0, |(entry, _)| *entry), ends.1.map_or(0, |(entry, _)| *entry));
     let (width, height) = (SIZE.0 - RIGHT, SIZE.1);
-    let y = |share: f64| (height - BELOW) * (1.0 - share) + 4.0;
+    let y = |share: f64| (height - BELOW - TOP) * (1.0 - share) + TOP;
     html! {
         svg viewBox=(format!("0 0 {} {height}", SIZE.0)) role="img"
             aria-label="The estimated share of the win of each seat after each decision" {
@@ -93,20 +97,24 @@ fn plot(estimates: &Estimates, seats: usize) -> Markup {
                 polyline class="line under" points=(points) {}
                 polyline class=(format!("line seat-{seat}")) points=(points) {}
             }
-            @for (place, seat) in at_the_end(estimates, seats).into_iter().enumerate() {
-                // the seats from the top down, one below the other: their lines can end at the same place
-                text class="ink" x=(width + 6.0) y=(20 + 16 * place) font-size="12" { "seat " (seat) }
+            @for (seat, at) in labels(estimates, seats, y) {
+                text class="ink" x=(width + 6.0) y=(format!("{at:.1}")) dy="4" font-size="12" { "seat " (seat) }
             }
         }
     }
 }
 
-/// The seats in the order of their last shares, the largest first.
-fn at_the_end(estimates: &Estimates, seats: usize) -> Vec<usize> {
+/// The seats from the top down with the heights of their names, each beside the end of its line as far as the others leave room.
+fn labels(estimates: &Estimates, seats: usize, y: impl Fn(f64) -> f64) -> Vec<(usize, f64)> {
     let last = |seat: usize| estimates.shares.last().and_then(|(_, shares)| shares.get(seat)).copied().unwrap_or(0.0);
-    let mut order: Vec<usize> = (0..seats).collect();
-    order.sort_by(|one, other| last(*other).total_cmp(&last(*one)));
-    order
+    let mut labels: Vec<(usize, f64)> = (0..seats).map(|seat| (seat, y(last(seat)))).collect();
+    labels.sort_by(|one, other| one.1.total_cmp(&other.1));
+    let mut lowest = y(0.0) + NAME;
+    for (_, at) in labels.iter_mut().rev() {
+        *at = at.min(lowest - NAME);
+        lowest = *at;
+    }
+    labels
 }
 
 /// The points of the line of a seat.
