@@ -135,10 +135,16 @@ impl Series {
 
 impl Series {
     /// The logs of games. `asked` has the action ids of each game, or is empty if no function plays.
-    fn logs(&self, first: u64, number: u64, asked: Vec<Vec<u32>>) -> Vec<LogSource> {
+    fn logs(&self, first: u64, number: u64, asked: Vec<Vec<u32>>, players: Vec<String>) -> Vec<LogSource> {
+        let players: Arc<[String]> = players.into();
         let asked = asked.into_iter().map(Arc::from).chain(std::iter::repeat_with(Arc::default));
         let games = (0..number).map(|place| first.wrapping_add(place));
-        let log = |(number, asked)| SimulatedLog { simulation: Arc::clone(&self.simulation), number, asked };
+        let log = |(number, asked)| SimulatedLog {
+            simulation: Arc::clone(&self.simulation),
+            number,
+            asked,
+            players: Arc::clone(&players),
+        };
         games.zip(asked).map(log).map(LogSource::Simulated).collect()
     }
 }
@@ -187,7 +193,10 @@ impl Series {
         Ok(SimulatedGame { played: Mutex::new((game, Vec::new())), agents: self.agents(number), id: self.game })
     }
 
-    /// The tables of games, each with the action ids that were given in it. Games are played again when a table is read.
+    /// The tables of games, each with the action ids that were given in it. Games are played again when a table is read. `players` are the
+    /// players for people.
+    #[allow(clippy::too_many_arguments)] // simulation.py alone calls it
+    #[pyo3(signature = (first, number, asked, names, players, progress = None))]
     fn tables<'py>(
         &self,
         py: Python<'py>,
@@ -195,11 +204,14 @@ impl Series {
         number: u64,
         asked: Vec<Vec<u32>>,
         names: GivenNames,
+        players: Vec<String>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        tables::of_logs(py, self.logs(first, number, asked), &names)
+        tables::of_logs(py, self.logs(first, number, asked, players), &names, progress)
     }
 
     /// The rows of games as bytes, for `tables_of_rows`. The first game has the number `place` in the tables.
+    #[allow(clippy::too_many_arguments)] // simulation.py alone calls it
     fn rows<'py>(
         &self,
         py: Python<'py>,
@@ -208,8 +220,9 @@ impl Series {
         asked: Vec<Vec<u32>>,
         names: GivenNames,
         place: usize,
+        players: Vec<String>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        tables::as_bytes(py, &self.logs(first, number, asked), &names, place)
+        tables::as_bytes(py, &self.logs(first, number, asked, players), &names, place)
     }
 
     /// The log of a game, with the action ids that were given in it.

@@ -2,13 +2,15 @@
 
 use std::path::Path;
 use std::slice;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::thread::ThreadId;
 
 use amunre_files::shown_path;
 use amunre_tables::arrow::{ArrowError, FFI_ArrowArrayStream, FFI_ArrowSchema, TableStream, ffi_schema};
-use amunre_tables::{Batch, LogSource as TableSource, TableReader, logs_in, part, rows_of, wanted};
+use amunre_tables::{Batch, LogSource as TableSource, Rows, SharedPass, SharedRows, logs_in, part, rows_of, wanted};
 use pyo3::Borrowed;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyCapsule, PyDict, PyString};
 
@@ -77,8 +79,9 @@ fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
 /// A table of many logs. Other libraries read it through the Arrow interface: `polars.DataFrame(table)`,
 /// `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`, a query of `DuckDB`.
 ///
-/// Each time it is read, the logs are read again: on all cores, a few at a time, so that a table need not fit into memory. A table
-/// that an executor built is kept in memory, in a compact form.
+/// The first table that is read reads the logs for all tables that were asked for with it: on all cores, a few at a time. The rows of the
+/// others wait in memory, up to 96 MB. A table that is read again, or for which there was no room, reads the logs again. A table that an
+/// executor built is kept in memory, in a compact form. Ctrl-C ends a reading.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Table {
     content: Content,
@@ -90,7 +93,15 @@ pub(crate) struct Table {
 #[derive(Clone)]
 enum Content {
     /// Logs, which are read when the table is.
-    Logs(Arc<[TableSource]>),
+    Logs {
+        pass: Arc<SharedPass>,
+        /// The place of the table in the pass.
+        place: usize,
+        /// A function that is given the number of logs that were read, and the number of all.
+        progress: Option<Arc<Py<PyAny>>>,
+    },
+    /// Rows that were read, until they are taken.
+    Read(Arc<Mutex<Vec<Rows>>>),
     /// Rows that were built elsewhere, part by part, as bytes.
     Parts {
         parts: Arc<[Box<[u8]>]>,
@@ -103,11 +114,16 @@ enum Content {
 ///
 /// `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
 /// docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
-/// it.
+/// it. `progress` is given the number of logs that were read, and the number of all.
 #[pyfunction]
-#[pyo3(signature = (logs, names = GivenNames(Vec::new())), text_signature = "(logs, names=())")]
-pub(crate) fn tables(py: Python<'_>, logs: GivenLogs, names: GivenNames) -> PyResult<Bound<'_, PyDict>> {
-    of_logs(py, logs.0, &names)
+#[pyo3(signature = (logs, names = GivenNames(Vec::new()), progress = None), text_signature = "(logs, names=(), progress=None)")]
+pub(crate) fn tables(
+    py: Python<'_>,
+    logs: GivenLogs,
+    names: GivenNames,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Bound<'_, PyDict>> {
+    of_logs(py, logs.0, &names, progress)
 }
 
 /// The tables of logs.
@@ -115,10 +131,12 @@ pub(crate) fn of_logs<'py>(
     py: Python<'py>,
     logs: Vec<TableSource>,
     names: &GivenNames,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let logs: Arc<[TableSource]> = logs.into();
-    let tables = wanted_tables(names)?.into_iter();
-    named(py, tables.map(|table| (table, Content::Logs(Arc::clone(&logs)))))
+    let (tables, progress) = (wanted_tables(names)?, progress.map(Arc::new));
+    let pass = Arc::new(SharedPass::new(logs.into(), tables.clone().into()));
+    let content = |place| Content::Logs { pass: Arc::clone(&pass), place, progress: progress.clone() };
+    named(py, tables.into_iter().zip((0..).map(content)))
 }
 
 fn wanted_tables(names: &GivenNames) -> PyResult<Vec<amunre_tables::Table>> {
@@ -197,6 +215,22 @@ fn split(tables: &[amunre_tables::Table], parts: &[Vec<u8>]) -> Result<Vec<Vec<B
 }
 
 impl Table {
+    /// The table with its rows read, for a library that is called here: while it reads them, no Python may run.
+    fn read(&self, py: Python<'_>) -> PyResult<Self> {
+        let content = match &self.content {
+            Content::Logs { pass, place, progress } => {
+                let (mut rows, mut read) = (WatchedRows::new(pass, *place, progress), Vec::new());
+                while let Some(next) = py.detach(|| rows.rows.next()) {
+                    read.push(next.map_err(no_threads)?);
+                    rows.watch(py)?;
+                }
+                Content::Read(Arc::new(Mutex::new(read)))
+            }
+            content => content.clone(),
+        };
+        Ok(Self { content, table: Arc::clone(&self.table) })
+    }
+
     fn one(&self) -> PyResult<&amunre_tables::Table> {
         self.table.first().ok_or_else(|| PyRuntimeError::new_err("no table"))
     }
@@ -228,8 +262,9 @@ impl Table {
     #[allow(clippy::unused_self)] // Python calls it on a table
     fn __iter__(&self) -> PyResult<Py<PyAny>> {
         Err(PyTypeError::new_err(
-            "a Table is read as a whole, through the Arrow interface: pandas.DataFrame.from_arrow(table) (pandas 3), \
-             pyarrow.table(table).to_pandas(), polars.DataFrame(table), or pyarrow.table(table).to_pylist() for rows",
+            "a Table is read as a whole, through the Arrow interface: table.to_pandas() or \
+             pandas.DataFrame.from_arrow(table) (pandas 3), pyarrow.table(table).to_pandas(), table.to_polars(), or \
+             pyarrow.table(table).to_pylist() for rows",
         ))
     }
 
@@ -251,11 +286,17 @@ impl Table {
         drop(requested_schema);
         let table = self.one()?;
         let stream = match &self.content {
-            Content::Logs(logs) => {
-                let reader = TableReader::new(Arc::clone(logs), Arc::clone(&self.table), 0);
-                let reader =
-                    reader.map_err(|error| PyRuntimeError::new_err(format!("no threads could be started: {error}")))?;
-                TableStream::of(table, reader.flatten().map(Ok))
+            Content::Logs { pass, place, progress } => {
+                let mut rows = WatchedRows::new(pass, *place, progress);
+                // a library that reads the stream would make an error of its own of an interrupt: so most is read before it does
+                while py.detach(|| rows.rows.read_ahead()).map_err(no_threads)?.is_some() {
+                    rows.watch(py)?;
+                }
+                TableStream::of(table, rows)
+            }
+            Content::Read(rows) => {
+                let rows = std::mem::take(&mut *rows.lock().unwrap_or_else(PoisonError::into_inner));
+                TableStream::of(table, rows.into_iter().map(Ok))
             }
             Content::Parts { parts, .. } => {
                 let number = parts.len();
@@ -272,11 +313,81 @@ impl Table {
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 
+    /// The rows as a data frame of polars.
+    fn to_polars<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("polars")?.call_method1("DataFrame", (self.read(py)?,))
+    }
+
+    /// The rows as a data frame of pandas 3.
+    fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("pandas")?.getattr("DataFrame")?.call_method1("from_arrow", (self.read(py)?,))
+    }
+
+    /// The columns and their meanings, for notebooks. Nothing is read.
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("amunre._display")?.call_method1("table", (slf,))
+    }
+
     fn __repr__(&self) -> PyResult<String> {
         let logs = match &self.content {
-            Content::Logs(logs) => logs.len(),
+            Content::Logs { pass, .. } => pass.logs().len(),
             Content::Parts { logs, .. } => *logs,
+            Content::Read(_) => 0,
         };
         Ok(format!("<Table {} of {logs} {}>", self.one()?.name, if logs == 1 { "log" } else { "logs" }))
+    }
+}
+
+fn no_threads(error: impl std::fmt::Display) -> PyErr {
+    PyRuntimeError::new_err(format!("no threads could be started: {error}"))
+}
+
+/// Rows that are read: an interrupt ends the reading, and a function is given the progress.
+struct WatchedRows {
+    rows: SharedRows,
+    /// The number of logs that the function was last given.
+    done: usize,
+    logs: usize,
+    /// The thread that began the reading. Others may run while it holds Python's lock, and must not wait for it.
+    thread: ThreadId,
+    progress: Option<Arc<Py<PyAny>>>,
+}
+
+impl WatchedRows {
+    fn new(pass: &Arc<SharedPass>, place: usize, progress: &Option<Arc<Py<PyAny>>>) -> Self {
+        let (rows, logs, thread) = (pass.rows(place), pass.logs().len(), thread::current().id());
+        Self { done: rows.done(), rows, logs, thread, progress: progress.clone() }
+    }
+
+    /// Fails after an interrupt.
+    fn watch(&mut self, py: Python<'_>) -> PyResult<()> {
+        py.check_signals()?;
+        let done = self.rows.done();
+        if let Some(progress) = self.progress.as_ref().filter(|_| done != self.done) {
+            progress.call1(py, (done, self.logs))?;
+        }
+        self.done = done;
+        Ok(())
+    }
+}
+
+impl Iterator for WatchedRows {
+    type Item = Result<Rows, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let rows = self.rows.next()?.map_err(|error| ArrowError::ExternalError(Box::new(error)));
+        if self.rows.done() != self.done && thread::current().id() == self.thread {
+            let stopped = Python::attach(|py| {
+                self.watch(py).map_err(|error| {
+                    // the library raises an error of its own: the interrupt comes again after it
+                    if error.is_instance_of::<PyKeyboardInterrupt>(py) {
+                        let _ = py.import("_thread").and_then(|thread| thread.call_method0("interrupt_main"));
+                    }
+                    ArrowError::ExternalError(Box::new(error))
+                })
+            });
+            return Some(stopped.and(rows));
+        }
+        Some(rows)
     }
 }

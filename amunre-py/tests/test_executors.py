@@ -69,7 +69,12 @@ def test_an_executor_builds_the_same_tables(logs: Path, pool: type[Executor]) ->
 def test_a_simulation_has_tables() -> None:
     result = amunre.simulate(12, players=3, seed=5, first=3, tables=NAMES)
     logs = [result.log(place).encode() for place in range(12)]
-    assert read(result.tables) == read(amunre.tables(logs, NAMES))
+    games, recorded = read(result.tables), read(amunre.tables(logs, NAMES))
+    # a game that is not recorded has no verdict and no last hash
+    assert games["games"].column("head").null_count == 12
+    missing = ["intact", "legal", "fair", "result", "head"]
+    assert games.pop("games").drop_columns(missing) == recorded.pop("games").drop_columns(missing)
+    assert games == recorded
     assert amunre.simulate(2, players=3).tables == {}
     with ThreadPoolExecutor(2) as executor:
         there = amunre.simulate(12, players=3, seed=5, first=3, tables=NAMES, executor=executor)

@@ -17,7 +17,7 @@ pa: Any = importlib.import_module("pyarrow")
 pl: Any = importlib.import_module("polars")
 
 SOUND = CORPUS / "sound"
-NAMES = ["games", "rounds", "decisions", "events", "scores", "provinces", "auctions", "offers"]
+NAMES = ["games", "seats", "rounds", "decisions", "events", "cards", "scores", "provinces", "auctions", "offers"]
 
 
 def rows(table: amunre.Table) -> list[dict[str, Any]]:
@@ -189,7 +189,7 @@ def test_a_table_is_read_as_a_stream_and_more_than_once(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_a_table(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="'moves'|\"moves\" is not a table: expected games, rounds"):
+    with pytest.raises(ValueError, match="'moves'|\"moves\" is not a table: expected games, seats, rounds"):
         amunre.tables(SOUND, ["games", "moves"])
     with pytest.raises(amunre.FormError, match="without logs"):
         amunre.tables(tmp_path)

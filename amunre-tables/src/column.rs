@@ -3,6 +3,8 @@
 use amunre_core::engine::{Cell, CellType, TableColumn};
 use serde::{Deserialize, Serialize};
 
+use crate::texts::{Codes, Texts};
+
 /// The cells of a column. A missing cell has a value that means nothing: 0, false, or an empty text.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Column {
@@ -18,14 +20,18 @@ pub struct Column {
 pub enum Values {
     /// Numbers.
     Numbers(Vec<i32>),
+    /// Numbers of 16 bits.
+    Small(Vec<i16>),
     /// True or false.
     Flags(Vec<bool>),
-    /// Texts, one after the other, and the end of each.
-    Texts {
-        /// The end of each text; the first is 0, the beginning of the first text.
-        ends: Vec<i64>,
-        /// The texts.
-        bytes: Vec<u8>,
+    /// Texts, one after the other.
+    Texts(Texts),
+    /// Texts of which each is stored once, and the place of that of each cell.
+    Coded {
+        /// The place of the text of each cell.
+        codes: Codes,
+        /// The different texts.
+        texts: Texts,
     },
 }
 
@@ -35,7 +41,11 @@ impl Column {
         let values = match shape.of {
             CellType::Number => Values::Numbers(Vec::new()),
             CellType::Flag => Values::Flags(Vec::new()),
-            CellType::Text => Values::Texts { ends: vec![0], bytes: Vec::new() },
+            CellType::Small => Values::Small(Vec::new()),
+            CellType::Text => Values::Texts(Texts::default()),
+            CellType::Word | CellType::Term | CellType::Phrase => {
+                Values::Coded { codes: Codes::default(), texts: Texts::default() }
+            }
         };
         Self { values, present: Vec::new(), optional: shape.optional }
     }
@@ -50,21 +60,24 @@ impl Column {
             (Values::Numbers(numbers), _) => numbers.push(0),
             (Values::Flags(flags), Cell::Flag(flag)) => flags.push(flag),
             (Values::Flags(flags), _) => flags.push(false),
-            (Values::Texts { ends, bytes }, cell) => {
-                if let Cell::Text(text) = cell {
-                    bytes.extend_from_slice(text.as_bytes());
-                }
-                ends.push(end(bytes));
-            }
+            // all numbers of 16 bits come from such numbers
+            (Values::Small(numbers), Cell::Number(number)) => numbers.push(i16::try_from(number).unwrap_or(i16::MAX)),
+            (Values::Small(numbers), _) => numbers.push(0),
+            (Values::Texts(texts), Cell::Text(text)) => texts.push(text.as_bytes()),
+            (Values::Texts(texts), _) => texts.push(&[]),
+            (Values::Coded { codes, texts }, Cell::Text(text)) => codes.push(texts.place_of(text.as_bytes())),
+            // a missing cell has the place of another text, or 0
+            (Values::Coded { codes, .. }, _) => codes.push(0),
         }
     }
 
     /// The text of a cell.
     pub fn text(&self, place: usize) -> Option<&str> {
-        let Values::Texts { ends, bytes } = &self.values else { return None };
-        let [start, end] = ends.get(place..place.checked_add(2)?)? else { return None };
-        let text = bytes.get(usize::try_from(*start).ok()?..usize::try_from(*end).ok()?)?;
-        std::str::from_utf8(text).ok()
+        match &self.values {
+            Values::Texts(texts) => texts.get(place),
+            Values::Coded { codes, texts } => texts.get(codes.get(place)?),
+            _ => None,
+        }
     }
 
     /// The number of a cell.
@@ -93,11 +106,9 @@ impl Column {
         match &mut self.values {
             Values::Numbers(numbers) => numbers.truncate(length),
             Values::Flags(flags) => flags.truncate(length),
-            Values::Texts { ends, bytes } => {
-                ends.truncate(length.saturating_add(1));
-                let last = ends.last().and_then(|end| usize::try_from(*end).ok());
-                bytes.truncate(last.unwrap_or(0));
-            }
+            Values::Small(numbers) => numbers.truncate(length),
+            Values::Texts(texts) => texts.truncate(length),
+            Values::Coded { codes, .. } => codes.truncate(length),
         }
     }
 
@@ -107,12 +118,23 @@ impl Column {
         match (&mut self.values, other.values) {
             (Values::Numbers(own), Values::Numbers(other)) => own.extend(other),
             (Values::Flags(own), Values::Flags(other)) => own.extend(other),
-            (Values::Texts { ends, bytes }, Values::Texts { ends: others, bytes: other }) => {
-                let start = end(bytes);
-                bytes.extend(other);
-                ends.extend(others.iter().skip(1).map(|end| start.saturating_add(*end)));
+            (Values::Small(own), Values::Small(other)) => own.extend(other),
+            (Values::Texts(own), Values::Texts(other)) => own.append(other),
+            (Values::Coded { codes, texts }, Values::Coded { codes: others, texts: other }) => {
+                let places: Vec<usize> = other.iter().map(|text| texts.place_of(text)).collect();
+                (0..others.len()).for_each(|place| {
+                    let of = others.get(place).and_then(|code| places.get(code).copied());
+                    codes.push(of.unwrap_or(0));
+                });
             }
             _ => {}
+        }
+    }
+
+    /// Forgets what only adding cells needs.
+    pub(crate) fn shrink(&mut self) {
+        if let Values::Coded { texts, .. } = &mut self.values {
+            texts.shrink();
         }
     }
 
@@ -121,12 +143,13 @@ impl Column {
         let is_whole = match (&self.values, shape.of) {
             (Values::Numbers(numbers), CellType::Number) => numbers.len() == length,
             (Values::Flags(flags), CellType::Flag) => flags.len() == length,
-            (Values::Texts { ends, bytes }, CellType::Text) => {
-                ends.len() == length.saturating_add(1)
-                    && ends.first() == Some(&0)
-                    && ends.is_sorted()
-                    && ends.last() == Some(&end(bytes))
-                    && (0..length).all(|place| self.text(place).is_some())
+            (Values::Small(numbers), CellType::Small) => numbers.len() == length,
+            (Values::Texts(texts), CellType::Text) => texts.is_sound() && texts.len() == length,
+            (Values::Coded { codes, texts }, CellType::Word | CellType::Term | CellType::Phrase) => {
+                let is_text = |place| {
+                    codes.get(place).is_some_and(|code| code < texts.len() || code == 0 && !self.is_present(place))
+                };
+                texts.is_sound() && codes.len() == length && (0..length).all(is_text)
             }
             _ => false,
         };
@@ -139,11 +162,10 @@ impl Column {
         match &self.values {
             Values::Numbers(numbers) => numbers.len().saturating_mul(4),
             Values::Flags(flags) => flags.len(),
-            Values::Texts { bytes, ends } => bytes.len().saturating_add(ends.len().saturating_mul(8)),
+            Values::Small(numbers) => numbers.len().saturating_mul(2),
+            Values::Texts(texts) => texts.size(),
+            Values::Coded { codes, texts } => codes.size().saturating_add(texts.size()),
         }
+        .saturating_add(self.present.len())
     }
-}
-
-fn end(bytes: &[u8]) -> i64 {
-    i64::try_from(bytes.len()).unwrap_or(i64::MAX)
 }

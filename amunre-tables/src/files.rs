@@ -123,7 +123,12 @@ fn write_csv<W: Write>(file: &mut csv::Writer<W>, rows: &Rows) -> io::Result<()>
                     let flag = flags.get(place).copied().unwrap_or_default();
                     file.write_field(if flag { "true" } else { "false" })?;
                 }
-                Values::Texts { .. } => {
+                Values::Small(numbers) => {
+                    number.clear();
+                    number += &numbers.get(place).copied().unwrap_or_default().to_string();
+                    file.write_field(&number)?;
+                }
+                Values::Texts(_) | Values::Coded { .. } => {
                     let text = column.text(place).unwrap_or_default();
                     if text.starts_with(FORMULA) {
                         file.write_field(format!("'{text}"))?;

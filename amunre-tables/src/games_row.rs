@@ -1,9 +1,9 @@
 //! The row of a log in the table of games.
 
-use amunre_core::engine::{Cell, Seat};
+use amunre_core::engine::{Cell, Seat, Seats};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Answer, Fault, Unreadable, Verdict};
-use amunre_core::session::LogHeader;
+use amunre_core::session::{LogHeader, SimulatedResult};
 
 use crate::rows::Rows;
 
@@ -11,6 +11,8 @@ use crate::rows::Rows;
 pub(crate) enum LogEnd {
     /// It was read to its end.
     Verdict(Box<Verdict>),
+    /// It is a simulated game, which was played but neither recorded nor judged.
+    Played(SimulatedResult),
     /// It cannot be read further.
     Unreadable {
         error: Unreadable,
@@ -21,6 +23,26 @@ pub(crate) enum LogEnd {
         /// The names of the seats.
         names: Vec<String>,
     },
+}
+
+impl LogEnd {
+    /// The names of the seats, or nothing.
+    pub(crate) fn names(&self) -> &[String] {
+        match self {
+            Self::Verdict(verdict) => &verdict.seats,
+            Self::Unreadable { names, .. } => names,
+            Self::Played(_) => &[],
+        }
+    }
+
+    /// The points of the seats and the winners, and true if the game has a result that counts; nothing of a log that cannot be read.
+    pub(crate) fn result(&self) -> Option<(&[u16], Seats, bool)> {
+        match self {
+            Self::Verdict(verdict) => Some((&verdict.scores, verdict.winners, !verdict.winners.is_empty())),
+            Self::Played(result) => Some((&result.scores, result.winners, result.is_over)),
+            Self::Unreadable { .. } => None,
+        }
+    }
 }
 
 /// Writes the row of a log that has no header, or cannot be opened.
@@ -35,10 +57,16 @@ pub(crate) fn write(log: i32, path: &str, header: &LogHeader, end: &LogEnd, rows
     let (fault, verdict) = match end {
         LogEnd::Verdict(verdict) => (verdict.first_fault(), Some(verdict)),
         LogEnd::Unreadable { fault, .. } => (fault.as_deref(), None),
+        LogEnd::Played(_) => (None, None),
     };
-    let (error, names, entries) = match end {
-        LogEnd::Verdict(verdict) => (None, &verdict.seats, verdict.entries),
-        LogEnd::Unreadable { error, names, entries, .. } => (Some(error), names, *entries),
+    let names = end.names();
+    // a whole record has a header, a start, the commands and a result
+    let (error, entries, commands, is_complete) = match end {
+        LogEnd::Verdict(verdict) => (None, verdict.entries, Some(verdict.commands), Some(verdict.complete)),
+        LogEnd::Unreadable { error, entries, .. } => (Some(error), *entries, None, None),
+        LogEnd::Played(result) => {
+            (None, u64::from(result.length).saturating_add(3), Some(result.length.into()), Some(result.is_over))
+        }
     };
     let json = |value: serde_json::Result<String>| value.unwrap_or_default();
     let (names, setup) = (json(serde_json::to_string(names)), header.setup.to_string());
@@ -48,7 +76,7 @@ pub(crate) fn write(log: i32, path: &str, header: &LogHeader, end: &LogEnd, rows
         PointOfView::Seat(seat) => format!("seat {}", seat.number()),
         PointOfView::Table => "table".to_owned(),
     };
-    let winners = verdict.map(|verdict| json(serde_json::to_string(&verdict.winners)));
+    let winners = end.result().map(|(_, winners, _)| json(serde_json::to_string(&winners)));
     let (head, said) = (verdict.map(|verdict| verdict.head.to_string()), error.map(ToString::to_string));
     let answer = |of: fn(&Verdict) -> &Answer| Cell::from(verdict.map(|verdict| answer(of(verdict))));
     rows.push([
@@ -64,8 +92,8 @@ pub(crate) fn write(log: i32, path: &str, header: &LogHeader, end: &LogEnd, rows
         viewer.as_str().into(),
         header.is_redacted.into(),
         number(entries).into(),
-        verdict.map(|verdict| number(verdict.commands)).into(),
-        verdict.map(|verdict| verdict.complete).into(),
+        commands.map(number).into(),
+        is_complete.into(),
         verdict.and_then(|verdict| verdict.torn).map(|torn| i32::try_from(torn).unwrap_or(i32::MAX)).into(),
         answer(|verdict| &verdict.intact),
         answer(|verdict| &verdict.legal),

@@ -10,6 +10,7 @@
 #[cfg(feature = "arrow")]
 pub mod arrow;
 mod column;
+mod facts;
 #[cfg(feature = "csv")]
 pub mod files;
 mod games_row;
@@ -22,8 +23,11 @@ pub mod part;
 mod reader;
 mod round_notes;
 mod rows;
+mod seat_notes;
 mod shapes;
+mod shared_pass;
 mod source;
+mod texts;
 
 pub use column::{Column, Values};
 pub use log_rows::UnreadableLog;
@@ -31,4 +35,6 @@ pub use page::page;
 pub use reader::{Batch, TableReader, rows_of};
 pub use rows::Rows;
 pub use shapes::{Table, UnknownTable, tables, wanted};
+pub use shared_pass::{SharedPass, SharedRows};
 pub use source::{FoundLogs, LogSource, NoLog, SimulatedLog, logs_in, shows_hands};
+pub use texts::{Codes, Texts};

@@ -1,17 +1,23 @@
 //! The rows of one log.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
+use std::sync::Arc;
 
 use amunre_core::engine::{Cell, Seat};
 use amunre_core::log::{Unreadable, VerifyOptions};
-use amunre_core::session::{DynLine, replay};
+use amunre_core::session::{DynLine, SessionError, replay};
 
+use crate::facts::GameFacts;
 use crate::games_row;
 use crate::games_row::{LogEnd, number};
 use crate::round_notes::RoundNotes;
 use crate::rows::Rows;
-use crate::shapes::{DECISIONS_TABLE, EVENTS_TABLE, GAMES_TABLE, ROUNDS_TABLE, SCORES_TABLE, Table};
-use crate::source::LogSource;
+use crate::seat_notes::SeatNotes;
+use crate::shapes::{
+    CARDS_TABLE, DECISIONS_TABLE, EVENTS_TABLE, GAMES_TABLE, ROUNDS_TABLE, SCORES_TABLE, SEATS_TABLE, Table,
+};
+use crate::source::{LogSource, SimulatedLog};
 
 /// The rows of the tables that are built.
 pub(crate) struct TableRows<'t> {
@@ -19,6 +25,8 @@ pub(crate) struct TableRows<'t> {
     rows: Vec<Rows>,
     unreadable: Vec<UnreadableLog>,
     skipped: usize,
+    /// The facts of the events of each game so far.
+    facts: BTreeMap<&'static str, Arc<GameFacts>>,
 }
 
 /// The rows of some logs, and those of which there are none.
@@ -42,12 +50,24 @@ pub struct UnreadableLog {
 
 impl<'t> TableRows<'t> {
     pub(crate) fn of(tables: &'t [Table]) -> Self {
-        Self { tables, rows: tables.iter().map(Rows::of).collect(), unreadable: Vec::new(), skipped: 0 }
+        Self {
+            tables,
+            rows: tables.iter().map(Rows::of).collect(),
+            unreadable: Vec::new(),
+            skipped: 0,
+            facts: BTreeMap::new(),
+        }
+    }
+
+    /// The facts of the events of a game.
+    fn facts(&mut self, game: &'static str) -> Arc<GameFacts> {
+        Arc::clone(self.facts.entry(game).or_insert_with(|| Arc::new(GameFacts::of(game))))
     }
 
     /// The rows so far.
     pub(crate) fn finish(self) -> RowsOfLogs {
-        let Self { rows, unreadable, skipped, .. } = self;
+        let Self { mut rows, unreadable, skipped, .. } = self;
+        rows.iter_mut().for_each(Rows::shrink);
         RowsOfLogs { rows, unreadable, skipped }
     }
 
@@ -75,16 +95,36 @@ impl<'t> TableRows<'t> {
     /// Adds the rows of a log.
     pub(crate) fn read(&mut self, log: usize, source: &LogSource) {
         let (name, log) = (source.name(log), i32::try_from(log).unwrap_or(i32::MAX));
-        let read = source
-            .open()
-            .map_err(|error| (error, None))
-            .and_then(|lines| self.read_lines(log, &name, lines).map_err(|error| (error.to_string(), error.line())));
+        let read = if let LogSource::Simulated(game) = source {
+            self.play(log, &name, game).map_err(|error| (format!("cannot be played: {error}"), None))
+        } else {
+            let read = |lines| self.read_lines(log, &name, lines).map_err(|error| (error.to_string(), error.line()));
+            source.open().map_err(|error| (error, None)).and_then(read)
+        };
         if let Err((error, line)) = read {
             if let Some(rows) = self.common(GAMES_TABLE) {
                 games_row::write_error(log, &name, &error, line, rows);
             }
             self.unreadable.push(UnreadableLog { name, error });
         }
+    }
+
+    /// Adds the rows of a simulated game: it is played, but neither recorded nor judged.
+    fn play(&mut self, log: i32, name: &str, simulated: &SimulatedLog) -> Result<(), SessionError> {
+        let SimulatedLog { simulation, number, asked, players } = simulated;
+        let mut game = GameRows::of(log, self, simulation.game());
+        let (header, result) = simulation.show_lines(*number, asked, &mut |line| game.line(line, self))?;
+        if let (Some(rounds), Some(rows)) = (game.rounds, self.common(ROUNDS_TABLE)) {
+            rounds.write(log, rows);
+        }
+        let end = LogEnd::Played(result);
+        if let Some(rows) = self.common(SEATS_TABLE) {
+            game.seats.write(log, &header, &end, players, rows);
+        }
+        if let Some(rows) = self.common(GAMES_TABLE) {
+            games_row::write(log, name, &header, &end, rows);
+        }
+        Ok(())
     }
 
     /// Adds the rows of a log. Fails if it has no header.
@@ -98,7 +138,7 @@ impl<'t> TableRows<'t> {
         if let Err(error) = &read {
             self.unreadable.push(UnreadableLog { name: name.to_owned(), error: error.to_string() });
         }
-        if let Some(rows) = self.common(GAMES_TABLE) {
+        if self.common(GAMES_TABLE).is_some() || self.common(SEATS_TABLE).is_some() {
             let header = replay.header().clone();
             let end = match read {
                 Ok(()) => LogEnd::Verdict(Box::new(replay.finish()?)),
@@ -109,7 +149,12 @@ impl<'t> TableRows<'t> {
                     error,
                 },
             };
-            games_row::write(log, name, &header, &end, rows);
+            if let Some(rows) = self.common(SEATS_TABLE) {
+                game.seats.write(log, &header, &end, &[], rows);
+            }
+            if let Some(rows) = self.common(GAMES_TABLE) {
+                games_row::write(log, name, &header, &end, rows);
+            }
         }
         Ok(())
     }
@@ -122,6 +167,9 @@ struct GameRows {
     game: &'static str,
     /// The rounds, from the first line on if their table is built.
     rounds: Option<RoundNotes>,
+    seats: SeatNotes,
+    /// The facts of its events.
+    facts: Arc<GameFacts>,
     /// The number of rows of each table before this log.
     starts: Vec<usize>,
     /// True if a table of this game is built.
@@ -132,11 +180,13 @@ struct GameRows {
 type RowStart = [Cell<'static>; 3];
 
 impl GameRows {
-    fn of(log: i32, tables: &TableRows<'_>, game: &'static str) -> Self {
+    fn of(log: i32, tables: &mut TableRows<'_>, game: &'static str) -> Self {
         Self {
             log,
             game,
             rounds: None,
+            seats: SeatNotes::default(),
+            facts: tables.facts(game),
             starts: tables.rows.iter().map(Rows::len).collect(),
             has_own: tables.tables.iter().any(|table| table.game == Some(game)),
         }
@@ -156,8 +206,12 @@ impl GameRows {
                 rounds.add(entry, round, seat, line.scores(), line.ends_round());
             }
         }
+        if tables.common(SEATS_TABLE).is_some() {
+            self.seats.add(round, line.seat(), line.scores());
+        }
         decision(line, start, tables);
-        events(line, start, tables);
+        self.events(line, start, tables);
+        self.cards(line, start, tables);
         if let Some(rows) = tables.common(SCORES_TABLE) {
             for line in line.score_lines() {
                 let of = [line.seat.number().into(), line.part.into(), line.rule.0.into(), line.what.as_str().into()];
@@ -174,7 +228,30 @@ impl GameRows {
         }
     }
 
-    /// Marks the rows of a command that is undone; removes those of its points.
+    /// Adds the rows of the events.
+    fn events(&self, line: &mut dyn DynLine, start: RowStart, tables: &mut TableRows<'_>) {
+        let Some(rows) = tables.common(EVENTS_TABLE) else { return };
+        let (phase, seat) = (Cell::from(line.phase()), Cell::from(line.seat().map(Seat::number)));
+        for (number, place) in (0_i32..).zip(0..line.events()) {
+            let facts = self.facts.cells(line.event_row(place).as_ref());
+            let Some((rule, json)) = line.event(place) else { continue };
+            let of = [phase, seat, number.into(), rule.into(), kind(json).into()];
+            rows.push(start.into_iter().chain(of).chain(facts).chain([json.into(), false.into()]));
+        }
+    }
+
+    /// Adds the rows of the cards.
+    fn cards(&self, line: &mut dyn DynLine, start: RowStart, tables: &mut TableRows<'_>) {
+        let Some(rows) = tables.common(CARDS_TABLE) else { return };
+        for row in (0..line.events()).filter_map(|place| line.event_row(place)) {
+            if let Some(card) = self.facts.card(&row) {
+                let of = [card.seat, card.card, card.how.into(), card.province];
+                rows.push(start.into_iter().chain(of));
+            }
+        }
+    }
+
+    /// Marks the rows of a command that is undone; removes those of its points and cards.
     fn undo(&mut self, entry: i32, tables: &mut TableRows<'_>) {
         if let Some(rounds) = &mut self.rounds {
             rounds.undo(entry);
@@ -182,7 +259,7 @@ impl GameRows {
         let tables_and_rows = tables.tables.iter().zip(&mut tables.rows).zip(&self.starts);
         for ((table, rows), start) in tables_and_rows {
             match table.name {
-                GAMES_TABLE | ROUNDS_TABLE => {}
+                GAMES_TABLE | SEATS_TABLE | ROUNDS_TABLE => {}
                 DECISIONS_TABLE | EVENTS_TABLE => rows.mark_last(rows.place_of(*start, entry)),
                 _ => rows.truncate(rows.place_of(*start, entry)),
             }
@@ -197,17 +274,6 @@ fn decision(line: &mut dyn DynLine, start: RowStart, tables: &mut TableRows<'_>)
     let shown =
         line.command().map_or([Cell::Missing; 3], |(words, json)| [kind(json).into(), words.into(), json.into()]);
     rows.push(start.into_iter().chain(before).chain(shown).chain([false.into()]));
-}
-
-/// Adds the rows of the events.
-fn events(line: &mut dyn DynLine, start: RowStart, tables: &mut TableRows<'_>) {
-    let Some(rows) = tables.common(EVENTS_TABLE) else { return };
-    let (phase, seat) = (Cell::from(line.phase()), Cell::from(line.seat().map(Seat::number)));
-    for (number, place) in (0_i32..).zip(0..line.events()) {
-        let Some((rule, json)) = line.event(place) else { continue };
-        let rest = [phase, seat, number.into(), rule.into(), kind(json).into(), json.into(), false.into()];
-        rows.push(start.into_iter().chain(rest));
-    }
 }
 
 /// The kind of a command or an event: the tag of its JSON.

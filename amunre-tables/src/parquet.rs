@@ -15,6 +15,7 @@ use parquet::schema::types::Type;
 use crate::column::{Column, Values};
 use crate::rows::Rows;
 use crate::shapes::Table;
+use crate::texts::Texts;
 
 /// The number of bytes of values that are written at once: a row group.
 const ROW_GROUP: usize = 8 << 20;
@@ -64,8 +65,11 @@ fn schema(table: &Table) -> Result<Type, ParquetError> {
     let fields = table.columns.iter().map(|column| {
         let (physical, logical) = match column.of {
             CellType::Number => (PhysicalType::INT32, None),
+            CellType::Small => (PhysicalType::INT32, Some(LogicalType::integer(16, true))),
             CellType::Flag => (PhysicalType::BOOLEAN, None),
-            CellType::Text => (PhysicalType::BYTE_ARRAY, Some(LogicalType::String)),
+            CellType::Text | CellType::Word | CellType::Term | CellType::Phrase => {
+                (PhysicalType::BYTE_ARRAY, Some(LogicalType::String))
+            }
         };
         let repetition = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
         let field = Type::primitive_type_builder(column.name, physical);
@@ -101,18 +105,32 @@ fn write_column(writer: &mut SerializedColumnWriter<'_>, column: Column) -> Resu
             let flags: Vec<bool> = there(flags, is_there).collect();
             writer.typed::<BoolType>().write_batch(&flags, levels, None)?;
         }
-        Values::Texts { ends, bytes } => {
-            let bytes = bytes::Bytes::from(bytes);
-            let text = |pair: &[i64]| match pair {
-                [start, end] => bytes.slice(usize::try_from(*start).unwrap_or(0)..usize::try_from(*end).unwrap_or(0)),
-                _ => bytes::Bytes::new(),
-            };
-            let texts = ends.windows(2).map(|pair| ByteArray::from(text(pair))).collect();
-            let texts: Vec<ByteArray> = there(texts, is_there).collect();
+        Values::Small(numbers) => {
+            let numbers: Vec<i32> = there(numbers, is_there).map(i32::from).collect();
+            writer.typed::<Int32Type>().write_batch(&numbers, levels, None)?;
+        }
+        Values::Texts(texts) => {
+            let texts: Vec<ByteArray> = there(arrays(texts), is_there).collect();
+            writer.typed::<ByteArrayType>().write_batch(&texts, levels, None)?;
+        }
+        Values::Coded { codes, texts } => {
+            let texts = arrays(texts);
+            let text = |place| codes.get(place).and_then(|code| texts.get(code)).cloned().unwrap_or_default();
+            let texts: Vec<ByteArray> = (0..codes.len()).filter(|place| is_there(*place)).map(text).collect();
             writer.typed::<ByteArrayType>().write_batch(&texts, levels, None)?;
         }
     }
     Ok(())
+}
+
+/// The texts, in the memory that they share.
+fn arrays(texts: Texts) -> Vec<ByteArray> {
+    let (ends, bytes) = (texts.ends, bytes::Bytes::from(texts.bytes));
+    let text = |pair: &[i64]| match pair {
+        [start, end] => bytes.slice(usize::try_from(*start).unwrap_or(0)..usize::try_from(*end).unwrap_or(0)),
+        _ => bytes::Bytes::new(),
+    };
+    ends.windows(2).map(|pair| ByteArray::from(text(pair))).collect()
 }
 
 fn there<T>(values: Vec<T>, is_there: impl Fn(usize) -> bool) -> impl Iterator<Item = T> {

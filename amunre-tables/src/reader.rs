@@ -30,7 +30,10 @@ pub struct TableReader {
     tables: Arc<[Table]>,
     /// The number of logs that were read.
     done: usize,
-    built: VecDeque<Batch>,
+    /// The batches that were built, each with the number of logs that were read after it.
+    built: VecDeque<(usize, Batch)>,
+    /// The number of logs whose batches were taken.
+    taken: usize,
     unreadable: Vec<UnreadableLog>,
     skipped: usize,
     stop: Arc<AtomicBool>,
@@ -42,12 +45,22 @@ impl TableReader {
     pub fn new(logs: Arc<[LogSource]>, tables: Arc<[Table]>, threads: usize) -> Result<Self, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
         let (built, stop) = (VecDeque::new(), Arc::default());
-        Ok(Self { logs, tables, done: 0, built, unreadable: Vec::new(), skipped: 0, stop, pool })
+        Ok(Self { logs, tables, done: 0, built, taken: 0, unreadable: Vec::new(), skipped: 0, stop, pool })
     }
 
     /// Reads no more logs once the flag is set. The table of games has a row for each of the others.
     pub fn stop_when(self, stop: Arc<AtomicBool>) -> Self {
         Self { stop, ..self }
+    }
+
+    /// Begins with the log at a place.
+    pub(crate) fn from_log(self, done: usize) -> Self {
+        Self { done, taken: done, ..self }
+    }
+
+    /// The number of logs whose batches were taken so far.
+    pub(crate) fn done_of_batches(&self) -> usize {
+        self.taken
     }
 
     /// The tables.
@@ -91,8 +104,8 @@ impl TableReader {
         let read =
             |(start, end): &(usize, usize)| read_logs(logs.get(*start..*end).unwrap_or_default(), *start, tables, stop);
         let built: Vec<_> = self.pool.install(|| batches.par_iter().with_max_len(1).map(read).collect());
-        for RowsOfLogs { rows, unreadable, skipped } in built {
-            self.built.push_back(rows);
+        for ((_, end), RowsOfLogs { rows, unreadable, skipped }) in batches.iter().zip(built) {
+            self.built.push_back((*end, rows));
             self.unreadable.extend(unreadable);
             self.skipped = self.skipped.saturating_add(skipped);
         }
@@ -123,6 +136,8 @@ impl Iterator for TableReader {
         if self.built.is_empty() {
             self.build();
         }
-        self.built.pop_front()
+        let (taken, batch) = self.built.pop_front()?;
+        self.taken = taken;
+        Some(batch)
     }
 }

@@ -63,6 +63,11 @@ impl Rows {
         self.columns.iter_mut().zip(other.columns).for_each(|(own, other)| own.append(other));
     }
 
+    /// Forgets what only adding rows needs.
+    pub(crate) fn shrink(&mut self) {
+        self.columns.iter_mut().for_each(Column::shrink);
+    }
+
     /// Returns true if these can be rows of a table: each column has its type and its number of cells.
     pub fn fit(&self, table: &Table) -> bool {
         let fits = |(column, shape): (&Column, &TableColumn)| column.fits(shape, self.length);

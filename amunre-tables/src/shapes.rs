@@ -1,9 +1,11 @@
 //! The tables and their columns, each declared once.
 
-use amunre_core::engine::CellType::{Flag, Number, Text};
+use amunre_core::engine::CellType::{Flag, Number, Phrase, Small, Term, Text, Word};
 use amunre_core::engine::{TableColumn, TableShape};
 use amunre_core::registry::GAMES;
 use amunre_core::session;
+
+use crate::facts::FACTS;
 
 /// A table with all its columns.
 #[derive(Clone, Debug)]
@@ -32,10 +34,10 @@ const LOG: TableColumn =
     TableColumn::of("log", Number, "The number of the log in the order of the logs, from 0: the row in `games`.");
 const ENTRY_OF: TableColumn = TableColumn::of("entry", Number, "The number of the entry in the log, from 0.");
 const ROUND: TableColumn = TableColumn::of("round", Number, "The round, from 1; 0 before the first.");
-const PHASE: TableColumn = TableColumn::of("phase", Text, "The id of the phase.");
+const PHASE: TableColumn = TableColumn::of("phase", Word, "The id of the phase.");
 const UNDONE: TableColumn = TableColumn::of("undone", Flag, "True if the command was undone later.");
 
-/// The place of the column with the number of the entry, in all tables but `games` and `rounds`.
+/// The place of the column with the number of the entry, in all tables but `games`, `seats` and `rounds`.
 pub(crate) const ENTRY: usize = 1;
 
 /// The columns that come before those that a game declares.
@@ -46,6 +48,8 @@ pub(crate) const ROUNDS_TABLE: &str = "rounds";
 pub(crate) const DECISIONS_TABLE: &str = "decisions";
 pub(crate) const EVENTS_TABLE: &str = "events";
 pub(crate) const SCORES_TABLE: &str = "scores";
+pub(crate) const SEATS_TABLE: &str = "seats";
+pub(crate) const CARDS_TABLE: &str = "cards";
 
 /// The tables that every game has.
 const COMMON: &[TableShape] = &[
@@ -55,22 +59,22 @@ const COMMON: &[TableShape] = &[
         columns: &[
             LOG,
             TableColumn::of("path", Text, "The path of the log, or its place in the list if it has none."),
-            TableColumn::optional("game", Text, "The id of the game."),
-            TableColumn::optional("edition", Text, "The edition, by its dated name."),
-            TableColumn::optional("board", Text, "The id of the board, or of the set of tiles and cards."),
+            TableColumn::optional("game", Word, "The id of the game."),
+            TableColumn::optional("edition", Word, "The edition, by its dated name."),
+            TableColumn::optional("board", Phrase, "The id of the board, or of the set of tiles and cards."),
             TableColumn::optional("players", Number, "The number of seats."),
             TableColumn::optional(
                 "names",
-                Text,
+                Phrase,
                 "The names of the seats at the end: a JSON list, empty if they have none.",
             ),
-            TableColumn::optional("setup", Text, "The set-up without a stated position: JSON."),
+            TableColumn::optional("setup", Phrase, "The set-up without a stated position: JSON."),
             TableColumn::optional(
                 "game_id",
                 Text,
                 "The id of the game itself: 64 hex digits. Copies of one log have the same.",
             ),
-            TableColumn::optional("viewer", Text, "The writer of the log: `referee`, `seat 0` and so on, or `table`."),
+            TableColumn::optional("viewer", Word, "The writer of the log: `referee`, `seat 0` and so on, or `table`."),
             TableColumn::optional("is_redacted", Flag, "True if this is a copy that does not show the key of the log."),
             TableColumn::optional("entries", Number, "The number of entries that can be read."),
             TableColumn::optional("commands", Number, "The number of commands, undone ones too."),
@@ -78,15 +82,15 @@ const COMMON: &[TableShape] = &[
             TableColumn::optional("torn", Number, "The length of an incomplete last line, in bytes."),
             TableColumn::optional(
                 "intact",
-                Text,
+                Word,
                 "The answer to: is the record intact? `yes`, `no`, `possible` or `not_checkable`.",
             ),
-            TableColumn::optional("legal", Text, "The answer to: was every command legal?"),
-            TableColumn::optional("fair", Text, "The answer to: are the draws those of the seed?"),
-            TableColumn::optional("result", Text, "The answer to: is the result right?"),
+            TableColumn::optional("legal", Word, "The answer to: was every command legal?"),
+            TableColumn::optional("fair", Word, "The answer to: are the draws those of the seed?"),
+            TableColumn::optional("result", Word, "The answer to: is the result right?"),
             TableColumn::optional(
                 "fault_rule",
-                Text,
+                Term,
                 "The rule of the first fault. The other tables end before a fault of legality.",
             ),
             TableColumn::optional("fault_entry", Number, "The entry of the first fault."),
@@ -95,10 +99,36 @@ const COMMON: &[TableShape] = &[
             TableColumn::optional("error_line", Number, "The line of that error, from 1."),
             TableColumn::optional(
                 "winners",
-                Text,
+                Phrase,
                 "The seats that won: a JSON list, empty if the game was not judged to its end.",
             ),
             TableColumn::optional("head", Text, "The last hash of the chain: 64 hex digits."),
+        ],
+    },
+    TableShape {
+        name: SEATS_TABLE,
+        row: "a seat of a log that has a header",
+        columns: &[
+            LOG,
+            TableColumn::of("seat", Number, "The seat."),
+            TableColumn::optional("name", Phrase, "The name of the seat at the end."),
+            TableColumn::optional(
+                "player",
+                Phrase,
+                "The player of a simulated game, as it was given: `random`, or the name of a function.",
+            ),
+            TableColumn::optional(
+                "turn_order",
+                Number,
+                "The place of the seat in the order of the first commands of the game's rounds, from 1.",
+            ),
+            TableColumn::optional("points", Number, "The points at the end, or at the last entry that was judged."),
+            TableColumn::optional(
+                "rank",
+                Number,
+                "The place of the seat at the end, from 1; missing without a result.",
+            ),
+            TableColumn::optional("won", Flag, "True if the seat won, alone or with others; missing without a result."),
         ],
     },
     TableShape {
@@ -125,9 +155,9 @@ const COMMON: &[TableShape] = &[
             ROUND,
             PHASE,
             TableColumn::of("seat", Number, "The seat that gave the command."),
-            TableColumn::optional("kind", Text, "The kind of the command; missing if the log does not show it."),
-            TableColumn::optional("words", Text, "The command in notation; missing if the log does not show it."),
-            TableColumn::optional("command", Text, "The command: JSON; missing if the log does not show it."),
+            TableColumn::optional("kind", Word, "The kind of the command; missing if the log does not show it."),
+            TableColumn::optional("words", Phrase, "The command in notation; missing if the log does not show it."),
+            TableColumn::optional("command", Phrase, "The command: JSON; missing if the log does not show it."),
             UNDONE,
         ],
     },
@@ -140,15 +170,44 @@ const COMMON: &[TableShape] = &[
             ROUND,
             PHASE,
             TableColumn::optional("seat", Number, "The seat whose command led to the event."),
-            TableColumn::of("number", Number, "The number of the event in its entry, from 0."),
+            TableColumn::of("number", Small, "The number of the event in its entry, from 0."),
             TableColumn::optional(
                 "rule",
-                Text,
+                Term,
                 "The id of the first rule that the event carries out; missing for a repair.",
             ),
-            TableColumn::of("kind", Text, "The kind of the event."),
-            TableColumn::of("event", Text, "The event: JSON."),
+            TableColumn::of("kind", Word, "The kind of the event."),
+            FACTS[0].column,
+            FACTS[1].column,
+            FACTS[2].column,
+            FACTS[3].column,
+            FACTS[4].column,
+            FACTS[5].column,
+            FACTS[6].column,
+            FACTS[7].column,
+            TableColumn::of("event", Phrase, "The event: JSON."),
             UNDONE,
+        ],
+    },
+    TableShape {
+        name: CARDS_TABLE,
+        row: "a card that an event moves or shows, without those of undone commands",
+        columns: &[
+            LOG,
+            ENTRY_OF,
+            ROUND,
+            TableColumn::optional("seat", Number, "The seat of the event; missing if the card belongs to no seat."),
+            TableColumn::optional("card", Word, "The id of the card; missing if the log does not show it."),
+            TableColumn::of(
+                "how",
+                Word,
+                "The last word of the kind of the event: `dealt`, `drawn`, `taken`, `played`, `sold`, `discarded`; `shown` for a card that gives points.",
+            ),
+            TableColumn::optional(
+                "province",
+                Word,
+                "The id of the province on which it is played, or from which it comes.",
+            ),
         ],
     },
     TableShape {
@@ -159,9 +218,9 @@ const COMMON: &[TableShape] = &[
             ENTRY_OF,
             ROUND,
             TableColumn::of("seat", Number, "The seat."),
-            TableColumn::of("part", Text, "The part of the game."),
-            TableColumn::of("rule", Text, "The id of the rule that gives the points."),
-            TableColumn::of("reason", Text, "The reason in words."),
+            TableColumn::of("part", Phrase, "The part of the game."),
+            TableColumn::of("rule", Term, "The id of the rule that gives the points."),
+            TableColumn::of("reason", Phrase, "The reason in words."),
             TableColumn::of("points", Number, "The points; below 0 if the seat loses some."),
         ],
     },

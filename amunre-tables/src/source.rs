@@ -48,7 +48,7 @@ pub struct NoLog {
     pub why: String,
 }
 
-/// A game of a simulation: it is played and recorded each time it is read, so that no log is kept.
+/// A game of a simulation: it is played each time it is read, and never recorded.
 #[derive(Clone)]
 pub struct SimulatedLog {
     /// The simulation.
@@ -57,6 +57,8 @@ pub struct SimulatedLog {
     pub number: u64,
     /// The action ids of the commands that the caller chose.
     pub asked: Arc<[u32]>,
+    /// The players of the seats, for people.
+    pub players: Arc<[String]>,
 }
 
 impl fmt::Debug for SimulatedLog {
@@ -97,7 +99,7 @@ impl LogSource {
             Self::Nothing(none) => return Err(none.why.clone()),
             Self::Path(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path).map_err(cannot)?)),
             Self::Bytes(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),
-            Self::Simulated(SimulatedLog { simulation, number, asked }) => {
+            Self::Simulated(SimulatedLog { simulation, number, asked, .. }) => {
                 let log = simulation.log(*number, asked).map_err(io::Error::other).map_err(cannot)?;
                 Box::new(Cursor::new(log))
             }

@@ -83,6 +83,7 @@ pub(crate) use json::strict::{check_spelling, read_strict};
 pub use json::syntax::json_problem;
 pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::Scope;
+pub(crate) use observation::row_of_event;
 pub use observation::{
     EVENT_COLUMNS, EventField, EventKind, EventRow, Observable, Observe, ObserveEvent, ObservedAs, ObservedField,
     Observer, Sight, event_kinds, event_row, observe, observed_fields,

@@ -29,10 +29,18 @@ pub struct TableColumn {
 pub enum CellType {
     /// Whole numbers of 32 bits.
     Number,
+    /// Whole numbers of 16 bits.
+    Small,
     /// True or false.
     Flag,
     /// Text.
     Text,
+    /// Text of which a table has at most 255 different ones. Each is stored once.
+    Word,
+    /// Text of which a table has at most 65,535 different ones. Each is stored once.
+    Term,
+    /// Text that many rows repeat. Each is stored once.
+    Phrase,
 }
 
 impl TableColumn {

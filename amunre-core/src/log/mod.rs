@@ -37,6 +37,7 @@ pub use playback::card_counting::TooManySpent;
 pub use playback::last_drawn::RedrawError;
 pub use read::game_of::game_of;
 pub(crate) use read::game_of::restarted;
+pub(crate) use read::replay::board_of;
 pub use read::replay::{Replay, ReplayFrom, SendReplay, Step, VerifyOptions, verify, verify_as};
 pub use read::seats::{LogSeats, seats_at};
 pub(crate) use tools::describe::{LogWords, command_in_words, describe};

@@ -45,6 +45,7 @@ mod rules;
 mod saved_game;
 mod search_world;
 mod setup;
+mod simulated_lines;
 mod simulation;
 mod stepping;
 mod value;

@@ -15,7 +15,7 @@ use crate::log::{
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::events::SessionEvents;
-use crate::session::rows::{LineTexts, ReplayLine};
+use crate::session::rows::{GameLine, LineTexts};
 use crate::session::view::SessionView;
 use crate::session::{DynEvents, DynLine, DynValue, DynView, ExplainedEvent};
 
@@ -225,7 +225,7 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
                     (*before).clone_from(state);
                     score_lines = lines;
                 }
-                show(&mut ReplayLine::of(&step, &mut before, score_lines, &mut texts));
+                show(&mut GameLine::of(&step, &mut before, score_lines, &mut texts));
                 (*before).clone_from(step.state());
             }
             score_lines = step.score_lines().len();

@@ -1,8 +1,8 @@
-//! The lines of a log, for readers that build tables of many logs.
+//! The lines of a log or of a simulated game, for readers that build tables of many logs.
 
 use serde::Serialize;
 
-use crate::engine::{Canonical, Cell, Description, FullGame, ScoreLine, Seat, TableShape, from_text};
+use crate::engine::{Canonical, Cell, Description, EventRow, FullGame, ScoreLine, Seat, TableShape, from_text};
 use crate::log::Step;
 use crate::log::record::Record;
 use crate::registry::with_game;
@@ -31,6 +31,9 @@ pub trait DynLine {
     fn events(&self) -> usize;
     /// The id of the first rule that an event carries out, and the JSON of the event.
     fn event(&mut self, place: usize) -> Option<(Option<&'static str>, &str)>;
+    /// An event as numbers, which [`event_spec`](super::event_spec) describes, with seats by their numbers. None if the events of the game
+    /// cannot be observed.
+    fn event_row(&self, place: usize) -> Option<EventRow>;
     /// The points that this line gave, with their reasons.
     fn score_lines(&self) -> &[ScoreLine];
     /// The points of each seat after the line.
@@ -58,18 +61,37 @@ fn json<'j>(value: &impl Serialize, json: &'j mut Canonical) -> &'j str {
     json.write(value).ok().and_then(|json| std::str::from_utf8(json).ok()).unwrap_or_default()
 }
 
-/// A line of a game.
-pub(super) struct ReplayLine<'l, G: FullGame> {
-    step: &'l Step<'l, G>,
+/// A line of a game, as it was read or played.
+pub(super) struct GameLine<'l, G: FullGame> {
+    entry: u64,
+    /// The entry of the command that this line undoes.
+    undone: Option<u64>,
+    pub(super) asked: Option<(Seat, Option<G::Command>)>,
+    pub(super) events: &'l [G::Event],
+    pub(super) score_lines: &'l [ScoreLine],
+    rules: &'l G::Rules,
+    /// The state after the line.
+    after: &'l G::State,
     round: u16,
     phase: &'static str,
-    score_lines: &'l [ScoreLine],
     /// The state before the line, until the rows are given.
     before: Option<&'l mut G::State>,
     texts: &'l mut LineTexts,
 }
 
-impl<'l, G: FullGame> ReplayLine<'l, G> {
+impl<'l, G: FullGame> GameLine<'l, G> {
+    /// A line without a command and without events.
+    pub(super) fn new(
+        entry: u64,
+        rules: &'l G::Rules,
+        (before, after): (&'l mut G::State, &'l G::State),
+        texts: &'l mut LineTexts,
+    ) -> Self {
+        let (round, phase) = (G::round(before), G::phase(before).0);
+        let (undone, asked, events, score_lines) = (None, None, Default::default(), Default::default());
+        Self { entry, undone, asked, events, score_lines, rules, after, round, phase, before: Some(before), texts }
+    }
+
     /// A step, with the state before it and the number of score lines before it.
     pub(super) fn of(
         step: &'l Step<'l, G>,
@@ -77,25 +99,35 @@ impl<'l, G: FullGame> ReplayLine<'l, G> {
         score_lines: usize,
         texts: &'l mut LineTexts,
     ) -> Self {
-        let score_lines = step.score_lines().get(score_lines..).unwrap_or_default();
-        Self { step, round: G::round(before), phase: G::phase(before).0, score_lines, before: Some(before), texts }
+        Self {
+            undone: undone(step.kind(), step.record()),
+            asked: step.asked(),
+            events: step.events(),
+            score_lines: step.score_lines().get(score_lines..).unwrap_or_default(),
+            ..Self::new(step.entry(), step.rules(), (before, step.state()), texts)
+        }
     }
 }
 
-impl<G: FullGame> DynLine for ReplayLine<'_, G> {
+/// The entry of the command that a record undoes.
+fn undone(kind: &str, record: &str) -> Option<u64> {
+    if !matches!(kind, "undo" | "redrawn") {
+        return None;
+    }
+    match from_text(record) {
+        Ok(Record::Undo(undo)) => Some(undo.first),
+        Ok(Record::Redrawn(redrawn)) => Some(redrawn.of),
+        _ => None,
+    }
+}
+
+impl<G: FullGame> DynLine for GameLine<'_, G> {
     fn entry(&self) -> u64 {
-        self.step.entry()
+        self.entry
     }
 
     fn undone(&self) -> Option<u64> {
-        if !matches!(self.step.kind(), "undo" | "redrawn") {
-            return None;
-        }
-        match from_text(self.step.record()) {
-            Ok(Record::Undo(undo)) => Some(undo.first),
-            Ok(Record::Redrawn(redrawn)) => Some(redrawn.of),
-            _ => None,
-        }
+        self.undone
     }
 
     fn round(&self) -> u16 {
@@ -107,11 +139,11 @@ impl<G: FullGame> DynLine for ReplayLine<'_, G> {
     }
 
     fn seat(&self) -> Option<Seat> {
-        self.step.asked().map(|(seat, _)| seat)
+        self.asked.map(|(seat, _)| seat)
     }
 
     fn command(&mut self) -> Option<(&str, &str)> {
-        let command = self.step.asked()?.1?;
+        let command = self.asked?.1?;
         let texts = &mut *self.texts;
         texts.words.clear();
         // writing to a string does not fail
@@ -120,13 +152,17 @@ impl<G: FullGame> DynLine for ReplayLine<'_, G> {
     }
 
     fn events(&self) -> usize {
-        self.step.events().len()
+        self.events.len()
     }
 
     fn event(&mut self, place: usize) -> Option<(Option<&'static str>, &str)> {
-        let event = self.step.events().get(place)?;
-        let rule = G::event_rules(self.step.rules(), event).next().map(|rule| rule.id.0);
+        let event = self.events.get(place)?;
+        let rule = G::event_rules(self.rules, event).next().map(|rule| rule.id.0);
         Some((rule, json(event, &mut self.texts.json)))
+    }
+
+    fn event_row(&self, place: usize) -> Option<EventRow> {
+        G::event_row(self.events.get(place)?)
     }
 
     fn score_lines(&self) -> &[ScoreLine] {
@@ -134,19 +170,19 @@ impl<G: FullGame> DynLine for ReplayLine<'_, G> {
     }
 
     fn scores(&self) -> Vec<u16> {
-        G::scores(self.step.state())
+        G::scores(self.after)
     }
 
     fn ends_round(&self) -> bool {
-        G::is_over(self.step.state()) || G::round(self.step.state()) != self.round
+        G::is_over(self.after) || G::round(self.after) != self.round
     }
 
     fn own_rows(&mut self, give: &mut dyn FnMut(u16, usize, &[Cell<'_>])) {
         let Some(state) = self.before.take() else { return };
-        for event in self.step.events() {
+        for event in self.events {
             let round = G::round(state);
-            G::write_rows(self.step.rules(), state, event, &mut |place, cells| give(round, place, cells));
-            G::evolve(self.step.rules(), state, event);
+            G::write_rows(self.rules, state, event, &mut |place, cells| give(round, place, cells));
+            G::evolve(self.rules, state, event);
         }
     }
 }

@@ -4,6 +4,7 @@
 //! caller, so its record is written only when it is asked for.
 
 use std::ops::Deref;
+use std::slice::Iter;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
@@ -15,7 +16,7 @@ use crate::session::game_record::LiveLog;
 use crate::session::queries::QueryTarget;
 use crate::session::rules::rules_of;
 use crate::session::view::view_as;
-use crate::session::{CommandInput, DynView, SessionError};
+use crate::session::{CommandInput, DynLine, DynView, LogHeader, SessionError};
 
 /// The way in which a seat of a simulated game plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,12 +51,22 @@ impl SimulatedResult {
 
 /// A series of simulated games of one set-up.
 pub trait DynSimulation: Send + Sync {
+    /// The id of the game.
+    fn game(&self) -> &'static str;
     /// The number of seats.
     fn players(&self) -> u8;
     /// Begins a game of the series.
     fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError>;
     /// The record of a game, which must be over. `asked` are the action ids of the commands that the caller chose, in order.
     fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError>;
+    /// Plays a game, which must be over in the end, and shows the lines that its record would have, from the start on; nothing is recorded. Returns the header
+    /// of that record, and the result.
+    fn show_lines(
+        &self,
+        number: u64,
+        asked: &[u32],
+        show: &mut dyn FnMut(&mut dyn DynLine),
+    ) -> Result<(LogHeader, SimulatedResult), SessionError>;
 }
 
 /// A simulated game. A player of the caller that needs chance takes [`Fast::of_player`]: then the game is the same whenever it is played.
@@ -99,10 +110,10 @@ pub fn simulation_as<G: FullGame>(
     Ok(Box::new(Simulation::<G> { rules, seats: repeated.into(), seed }))
 }
 
-struct Simulation<G: FullGame> {
-    rules: Arc<G::Rules>,
-    seats: Arc<[SimulatedSeat]>,
-    seed: u64,
+pub(super) struct Simulation<G: FullGame> {
+    pub(super) rules: Arc<G::Rules>,
+    pub(super) seats: Arc<[SimulatedSeat]>,
+    pub(super) seed: u64,
 }
 
 struct SimulatedGame<G: FullGame> {
@@ -149,6 +160,10 @@ pub fn next_move<G: FullGame>(
 }
 
 impl<G: FullGame> DynSimulation for Simulation<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
     fn players(&self) -> u8 {
         G::players(&self.rules)
     }
@@ -160,10 +175,7 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
     }
 
     fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError> {
-        let setup = G::setup(&self.rules).clone();
-        let name = Hash::of_text(&format!("amunre/simulated-game/v1 {} {number}", self.seed));
-        let number_of_name = name.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte));
-        let identity = Identity::of_number::<G>(number_of_name, &setup, &[])?;
+        let (setup, identity) = (G::setup(&self.rules).clone(), self.identity(number)?);
         let agreed = Agreement::of_referee(setup, Vec::new(), identity, DrawSource::Given);
         let mut log = LiveLog::<G>::begin(Arc::clone(&self.rules), &agreed)?;
         let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
@@ -172,10 +184,7 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
             let next = next_move::<G>(&self.rules, log.recorder.state(), &self.seats, &mut chance, &mut commands);
             let (seat, command) = match next {
                 NextMove::Command(seat, command) => (seat, command),
-                NextMove::Asked(seat) => {
-                    let command = asked.next().and_then(|id| G::action(&self.rules, log.recorder.state(), *id));
-                    (seat, command.ok_or(SessionError::NoCommand)?)
-                }
+                NextMove::Asked(seat) => (seat, self.asked(log.recorder.state(), &mut asked)?),
                 NextMove::Over => break,
             };
             log.add(|recorder| recorder.command(seat, command, &mut chance))
@@ -183,6 +192,29 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
         }
         log.add(Recorder::result)?;
         Ok(log.text)
+    }
+
+    fn show_lines(
+        &self,
+        number: u64,
+        asked: &[u32],
+        show: &mut dyn FnMut(&mut dyn DynLine),
+    ) -> Result<(LogHeader, SimulatedResult), SessionError> {
+        self.show(number, asked, show)
+    }
+}
+
+impl<G: FullGame> Simulation<G> {
+    /// The identity of the record of a game.
+    pub(super) fn identity(&self, number: u64) -> Result<Identity, SessionError> {
+        let name = Hash::of_text(&format!("amunre/simulated-game/v1 {} {number}", self.seed));
+        let number_of_name = name.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte));
+        Ok(Identity::of_number::<G>(number_of_name, G::setup(&self.rules), &[])?)
+    }
+
+    /// The next command that the caller chose.
+    pub(super) fn asked(&self, state: &G::State, asked: &mut Iter<'_, u32>) -> Result<G::Command, SessionError> {
+        asked.next().and_then(|id| G::action(&self.rules, state, *id)).ok_or(SessionError::NoCommand)
     }
 }
 

@@ -1,6 +1,6 @@
 """The part of amunre that is written in Rust."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from types import GenericAlias
 from typing import IO, Any, Final, Generic, Literal, NoReturn, Self, SupportsIndex, TypeAlias, final, overload
@@ -919,10 +919,28 @@ class Series:
     def begin(self, number: int) -> SimulatedGame:
         """Begins a game."""
 
-    def tables(self, first: int, number: int, asked: Sequence[Sequence[int]], names: Sequence[str]) -> dict[str, Table]:
-        """The tables of games, each with the action ids that were given in it. Games are played again when a table is read."""
+    def tables(
+        self,
+        first: int,
+        number: int,
+        asked: Sequence[Sequence[int]],
+        names: Sequence[str],
+        players: Sequence[str],
+        progress: Callable[[int, int], None] | None = None,
+    ) -> dict[str, Table]:
+        """The tables of games, each with the action ids that were given in it. Games are played again when a table is read. `players` are the
+        players for people.
+        """
 
-    def rows(self, first: int, number: int, asked: Sequence[Sequence[int]], names: Sequence[str], place: int) -> bytes:
+    def rows(
+        self,
+        first: int,
+        number: int,
+        asked: Sequence[Sequence[int]],
+        names: Sequence[str],
+        place: int,
+        players: Sequence[str],
+    ) -> bytes:
         """The rows of games as bytes, for `tables_of_rows`. The first game has the number `place` in the tables."""
 
     def log(self, number: int, asked: Sequence[int]) -> str:
@@ -1035,8 +1053,9 @@ class Table:
     """A table of many logs. Other libraries read it through the Arrow interface: `polars.DataFrame(table)`,
     `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`, a query of `DuckDB`.
 
-    Each time it is read, the logs are read again: on all cores, a few at a time, so that a table need not fit into memory. A table
-    that an executor built is kept in memory, in a compact form.
+    The first table that is read reads the logs for all tables that were asked for with it: on all cores, a few at a time. The rows of the
+    others wait in memory, up to 96 MB. A table that is read again, or for which there was no room, reads the logs again. A table that an
+    executor built is kept in memory, in a compact form. Ctrl-C ends a reading.
     """
 
     @property
@@ -1054,6 +1073,12 @@ class Table:
         """The schema, as a capsule of the Arrow interface."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The rows, as a capsule of the Arrow interface."""
+    def to_polars(self) -> Any:
+        """The rows as a data frame of polars."""
+    def to_pandas(self) -> Any:
+        """The rows as a data frame of pandas 3."""
+    def _repr_html_(self) -> str:
+        """The columns and their meanings, for notebooks. Nothing is read."""
 
 @final
 class View(Mapping[str, Any]):
@@ -1264,12 +1289,14 @@ def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
     contain all of them. A log that cannot be read has no verdict: `UnreadableLog` has the place and the reason.
     """
 
-def tables(logs: _Log | Iterable[_Log], names: Sequence[str] = ()) -> dict[str, Table]:
+def tables(
+    logs: _Log | Iterable[_Log], names: Sequence[str] = (), progress: Callable[[int, int], None] | None = None
+) -> dict[str, Table]:
     """Makes tables of logs. Nothing is read before a table is used.
 
     `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
     docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
-    it.
+    it. `progress` is given the number of logs that were read, and the number of all.
     """
 
 def listed_logs(logs: _Log | Iterable[_Log]) -> list[str | bytes]:

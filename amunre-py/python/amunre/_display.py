@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from amunre._amunre import Table
     from amunre.verdict import Answer, ScoreLine, Verdict
 
 _SIGNS = {"Yes": "✓", "No": "✗"}
@@ -44,6 +45,12 @@ def score_lines(lines: Sequence[ScoreLine]) -> str:
     rows = [(line.seat, line.part, line.what, line.rule, line.points) for line in sorted(lines, key=lambda line: line.seat)]
     sums = [(seat, sum(line.points for line in lines if line.seat == seat)) for seat in seats]
     return _table(("seat", "points"), sums) + _table(("seat", "part", "reason", "rule", "points"), rows)
+
+
+def table(table: Table) -> str:
+    """The columns of a table of logs and their meanings. Nothing is read."""
+    head = f"<p><strong>{escape(repr(table)[1:-1])}</strong>: a row is {escape(table.row)}.</p>"
+    return f"<div>{head}{_table(('column', 'meaning'), table.columns.items())}</div>"
 
 
 def _standings(verdict: Verdict) -> list[tuple[object, ...]]:

@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, ov
 
 from amunre import _amunre
 from amunre._amunre import Log, Table, listed_logs, rows_of_logs, tables_of_rows, verify
+from amunre._progress import reading
 from amunre._typed import integer
 from amunre.errors import UnreadableLog
 from amunre.verdict import Verdict
@@ -30,20 +31,28 @@ def tables(
     names: Sequence[str] = (),
     *,
     executor: Executor | None = None,
+    progress: bool = False,
 ) -> dict[str, Table]:
     """Makes tables of logs: ``"games"``, ``"rounds"`` and so on; docs/tables.md lists them.
 
     ``logs`` is a path, a folder, a log as text or bytes, a ``Log``, or a sequence of these, and ``names`` are the names of the tables, by default of
-    all. Nothing is read before a table is used, and then on all cores of this machine. With an ``executor`` the logs are read at once, by
-    its workers: they must find the paths, and have the same version of amunre.
+    all. Nothing is read before a table is used; then all of these tables are built in one pass over the logs, on all cores of this machine. With
+    an ``executor`` the logs are read at once, by its workers: they must find the paths, and have the same version of amunre. ``progress``
+    shows a bar while logs are read, if tqdm is installed.
     """
+    shown = reading("logs") if progress else None
     if executor is None:
-        return _amunre.tables(logs, names)
+        return _amunre.tables(logs, names, shown)
     _amunre.tables((), names)  # an unknown name is refused before any work is done
     listed = listed_logs(logs)
     size = max(1, min(_LOGS, len(listed) // _CALLS))
     blocks = [(listed[at : at + size], names, at) for at in range(0, len(listed), size)]
-    return tables_of_rows(list(in_order(executor, rows_of_logs, blocks)), names, len(listed))
+    parts: list[bytes] = []
+    for part, block in zip(in_order(executor, rows_of_logs, blocks), blocks):
+        parts.append(part)
+        if shown is not None:
+            shown(block[2] + len(block[0]), len(listed))
+    return tables_of_rows(parts, names, len(listed))
 
 
 @overload

@@ -11,7 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
 
 from amunre import _amunre
-from amunre._amunre import Series, Table, View, tables_of_rows
+from amunre._amunre import Log, Series, Table, View, open_log, tables_of_rows
+from amunre._progress import reading
 from amunre._typed import integer
 from amunre.many_logs import cores, in_order
 from amunre.words import Command
@@ -49,6 +50,11 @@ class Setting:
         return Series(self.game, names, self.seed, **self.setup)
 
     @property
+    def players(self) -> list[str]:
+        """The players in words: their names, or those of the functions."""
+        return [seat if isinstance(seat, str) else getattr(seat, "__qualname__", type(seat).__qualname__) for seat in self.seats]
+
+    @property
     def has_functions(self) -> bool:
         """True if a seat is a function."""
         return any(callable(player) for player in self.seats)
@@ -62,7 +68,9 @@ class Simulation:
 
     __slots__ = ("_asked", "_setting", "first", "lengths", "scores", "tables", "winners")
 
-    def __init__(self, setting: Setting, first: int, parts: Sequence[_Part], tables: Sequence[str]) -> None:
+    def __init__(
+        self, setting: Setting, first: int, parts: Sequence[_Part], tables: Sequence[str], progress: bool = False
+    ) -> None:
         scores, winners, lengths = (b"".join(columns) for columns in zip(*(part[0][:3] for part in parts)))
         number, players = len(lengths) // 4, len(setting.seats)
         self._setting = setting
@@ -80,7 +88,8 @@ class Simulation:
         if any(part[1] for part in parts):
             self.tables = tables_of_rows([part[1] for part in parts], tables, number)
         elif tables:
-            self.tables = setting.series().tables(first, number, self._asked, tables)
+            shown = reading("games") if progress else None
+            self.tables = setting.series().tables(first, number, self._asked, tables, setting.players, shown)
 
     def __len__(self) -> int:
         """The number of games."""
@@ -94,6 +103,10 @@ class Simulation:
         place %= len(self)
         asked = self._asked[place] if self._asked else []
         return self._setting.series().log(self.first + place, asked)
+
+    def open(self, place: SupportsIndex) -> Log:
+        """Returns the log of a game, opened: its steps, views and verdict."""
+        return open_log(self.log(place))
 
     def __repr__(self) -> str:
         return f"<Simulation of {len(self)} games of {self._setting.game}>"
@@ -122,8 +135,9 @@ def simulate(
     for any number of ``workers`` (by default one for each core); ``first`` is the number of the first game. For that, functions must depend on
     nothing but the view and the source of randomness that they are given. They run in this thread, unless an ``executor`` runs them: a
     ``ProcessPoolExecutor`` for several cores.
-    ``tables`` are names of tables of the games, as docs/tables.md lists them. Without an executor the games are played and recorded again
-    each time a table is read, so that a table need not fit into memory. ``progress`` shows a bar if tqdm is installed.
+    ``tables`` are names of tables of the games, as docs/tables.md lists them. Without an executor the games are played again
+    for the tables, when the first of them is read, and for a table that is read once more; they are never recorded for that. ``progress`` shows
+    a bar if tqdm is installed, for the games and for the reading of tables.
     """
     n, seed, first = integer("n", n), integer("seed", seed), integer("first", first)
     workers = None if workers is None else integer("workers", workers)
@@ -154,7 +168,7 @@ def simulate(
                 advance(len(part[0][2]) // 4)
         else:
             parts = list(_here(setting, first, n, 1 if setting.has_functions else workers, advance))
-    return Simulation(setting, first, parts, tables)
+    return Simulation(setting, first, parts, tables, progress)
 
 
 def play_block(
@@ -163,7 +177,7 @@ def play_block(
     """Plays consecutive games; returns their results with the action ids that were chosen in each, and the rows of tables."""
     series = setting.series()
     plays = _play_functions(setting, series, first, number) if setting.has_functions else series.play(first, number, workers)
-    return plays, series.rows(first, number, plays[3], tables, place) if tables else b""
+    return plays, series.rows(first, number, plays[3], tables, place, setting.players) if tables else b""
 
 
 def _play_functions(setting: Setting, series: Series, first: int, number: int) -> _Row:

@@ -7,7 +7,9 @@ use crate::amun_re::model::phase::{
     BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn,
 };
 use crate::amun_re::model::state::{Bid, DrawCounts, Lot, ProvinceState, SeatState, Supply};
-use crate::amun_re::{AmunRe, Offer, Offered, Phase, Province, Reason, Repair, Reward, Rules, State, Tomb, TombPlace};
+use crate::amun_re::{
+    AmunRe, Offer, Offered, Phase, PowerCard, Province, Reason, Repair, Reward, Rules, State, Tomb, TombPlace,
+};
 use crate::engine::observation::{bit, whole};
 use crate::engine::{Id as _, Observable, Observe, Observer, PileInfo, Seat, ShortList, observe};
 
@@ -300,6 +302,8 @@ impl Observe for Tomb {
 }
 
 crate::observe_kinds! {
-    Reason { Pyramids, Sets, MostPyramids, Temples, Bonus, Gold, Official, Tomb, TombRows }
+    Reason {
+        Pyramids, Sets, MostPyramids, Temples, Bonus { card: PowerCard }, Gold, Official, Tomb, TombRows
+    }
     Repair { SetGold, MoveCard, PutPiece, TakePiece, SetTurn, MoveTile, MoveOfficial, SetTokens, SetPharaoh }
 }

@@ -1,7 +1,7 @@
 //! The tables of the game: provinces at the end of each round, auctions and offers.
 
 use crate::amun_re::{Event, State};
-use crate::engine::CellType::{Flag, Number, Text};
+use crate::engine::CellType::{Flag, Number, Word};
 use crate::engine::{Cell, Id, Seat, TableColumn, TableShape};
 
 /// The first round of the new kingdom.
@@ -13,20 +13,20 @@ pub(super) const TABLES: &[TableShape] = &[
         name: "provinces",
         row: "a province that belongs to a seat, at the end of a round",
         columns: &[
-            TableColumn::of("province", Text, "The id of the province."),
+            TableColumn::of("province", Word, "The id of the province."),
             TableColumn::of("owner", Number, "The seat that owns it."),
             TableColumn::of("farmers", Number, "The number of farmers on its fields, without printed ones."),
             TableColumn::of("free_farmers", Number, "The number of farmers off the fields."),
             TableColumn::of("stones", Number, "The number of building stones."),
             TableColumn::of("pyramids", Number, "The number of pyramids; a double one counts as two."),
-            TableColumn::optional("statue", Text, "The id of its statue."),
+            TableColumn::optional("statue", Word, "The id of its statue."),
         ],
     },
     TableShape {
         name: "auctions",
         row: "a province that a seat acquired in an auction",
         columns: &[
-            TableColumn::of("province", Text, "The id of the province."),
+            TableColumn::of("province", Word, "The id of the province."),
             TableColumn::of("buyer", Number, "The seat that acquired it."),
             TableColumn::optional("bid", Number, "The bid, in gold; a card or an Official can change the price."),
         ],

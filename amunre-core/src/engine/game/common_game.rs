@@ -145,6 +145,10 @@ macro_rules! common_description {
         fn highlights(seat: $crate::engine::Seat, command: &Command) -> Vec<String> {
             scene::highlights(seat, *command)
         }
+
+        fn event_row(event: &Event) -> Option<$crate::engine::EventRow> {
+            Some($crate::engine::row_of_event(event, ($crate::engine::Seat::FIRST, $crate::engine::Seat::MOST)))
+        }
     };
 }
 #[allow(unused_imports)] // a core without games has none

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::engine::text::render;
 use crate::engine::text::scene::{self, ScenePanel};
-use crate::engine::{Cell, Game, Names, Seat, TableShape, Terms};
+use crate::engine::{Cell, EventRow, Game, Names, Seat, TableShape, Terms};
 
 /// Words, pictures and tables for people. A game that writes nothing here is described by its JSON.
 pub trait Description: Game {
@@ -29,6 +29,10 @@ pub trait Description: Game {
     /// Returns the ids of the parts of the drawings to which a command of a seat refers.
     fn highlights(_seat: Seat, _command: &Self::Command) -> Vec<String> {
         Vec::new()
+    }
+    /// Returns an event as numbers for the columns of the tables, with seats by their numbers. None if its events cannot be observed.
+    fn event_row(_event: &Self::Event) -> Option<EventRow> {
+        None
     }
     /// The tables that the game adds to those of all games (docs/tables.md).
     const TABLES: &'static [TableShape] = &[];

@@ -12,6 +12,7 @@ mod values;
 use std::mem::replace;
 use std::ops::Range;
 
+pub(crate) use recall::row_of_event;
 pub use recall::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObserveEvent, event_kinds, event_row};
 
 use crate::engine::{HiddenInformation, Id, KnownTo, Seat, Seats, Viewer};

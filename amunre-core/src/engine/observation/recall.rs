@@ -65,11 +65,15 @@ pub fn event_kinds<G: Observable>() -> Vec<EventKind> {
 
 /// Returns an event as a seat may know it. Seats are counted from it clockwise.
 pub fn event_row<G: Observable>(event: &G::Event, seat: Seat, players: u8) -> EventRow {
-    let seen = G::redact(event, Viewer::Seat(seat));
+    row_of_event(&G::redact(event, Viewer::Seat(seat)), (seat, players))
+}
+
+/// Returns an event as it is. Seats are counted clockwise from the first of the two: from the first seat of all, they have their numbers.
+pub(crate) fn row_of_event<E: ObserveEvent>(event: &E, table: (Seat, u8)) -> EventRow {
     let mut row = [0; EVENT_COLUMNS];
-    let place = G::Event::KINDS.iter().position(|kind| *kind == seen.kind());
-    let mut writer = RowWriter::new((seat, players), &mut row);
-    G::Event::observe_fields(seen.kind(), Some(&seen), &mut writer);
+    let place = E::KINDS.iter().position(|kind| *kind == event.kind());
+    let mut writer = RowWriter::new(table, &mut row);
+    E::observe_fields(event.kind(), Some(event), &mut writer);
     if let (Some(place), [kind, ..]) = (place, &mut row) {
         *kind = whole(place + 1);
     }
@@ -198,16 +202,22 @@ impl Observer for RowWriter<'_> {
     }
 }
 
-/// Declares that of a value of one of several kinds an event observes its kind alone.
+/// Declares that of a value of one of several kinds an event observes its kind, and no field but those that are named here.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! observe_kinds {
-    ($($Name:ident { $($Variant:ident),+ $(,)? })+) => {
+    ($($Name:ident { $($Variant:ident $({ $field:ident: $Type:ty })?),+ $(,)? })+) => {
         $(impl $crate::engine::Observe for $Name {
             fn observe<O: $crate::engine::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
                 const KINDS: &[&str] = &[$(stringify!($Variant)),+];
                 let own = value.map(|value| match value { $(Self::$Variant { .. } => stringify!($Variant)),+ });
                 to.kind(KINDS, own.and_then(|own| KINDS.iter().position(|kind| *kind == own)));
+                $($(
+                    let $field = if let Some(Self::$Variant { $field, .. }) = value { Some($field) } else { None };
+                    to.begin(stringify!($field));
+                    to.value::<$Type>($field, 1);
+                    to.end();
+                )?)+
             }
         })+
     };

@@ -198,6 +198,13 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
     }
 }
 
+/// The id of the board or of the set of a game, if it has one.
+pub(crate) fn board_of<G: FullGame>(setup: &Value, rules: &G::Rules) -> Option<String> {
+    let named = |field: &Value| field.as_str().or_else(|| field.get("id")?.as_str()).map(str::to_owned);
+    let board = setup.get(G::BOARD_FIELD).or_else(|| setup.get("set")).and_then(named);
+    board.or_else(|| G::data(rules).first().map(|file| file.id.to_owned()))
+}
+
 /// Compares the hash of the last line with the anchors; keeps the anchors that this line does not decide.
 fn meet<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
     let Chain { entry, head: hash, .. } = judge.chain;
@@ -238,10 +245,7 @@ impl<'s, G: FullGame> Step<'s, G> {
 
     /// The id of the board or of the set of the game, if it has one.
     pub fn board(&self) -> Option<String> {
-        let setup = self.setup();
-        let named = |field: &Value| field.as_str().or_else(|| field.get("id")?.as_str()).map(str::to_owned);
-        let board = setup.get(G::BOARD_FIELD).or_else(|| setup.get("set")).and_then(named);
-        board.or_else(|| G::data(self.rules()).first().map(|file| file.id.to_owned()))
+        board_of::<G>(self.setup(), self.rules())
     }
 
     /// The id that the header gives the game.
