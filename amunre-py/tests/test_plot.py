@@ -58,6 +58,29 @@ def test_the_scores_of_each_round_are_those_of_the_table() -> None:
         assert legend is not None and len(legend.get_texts()) == amunre.open_log(log).players
 
 
+def test_the_points_of_each_part_are_those_of_the_verdict() -> None:
+    for name in amunre.games():
+        log = played(amunre.Game(name, seed=3)).log()
+        breakdown = amunre.verify(log).breakdown
+        bars: Any = plot.points_by_part(log).containers
+        parts = list(dict.fromkeys(line.part for line in breakdown))
+        assert [each.get_label() for each in bars] == parts
+        for part, each in zip(parts, bars, strict=True):
+            for seat, bar in enumerate(each.patches):
+                assert bar.get_height() == sum(line.points for line in breakdown if (line.part, line.seat) == (part, seat))
+    assert not plot.points_by_part(amunre.Game(seed=1).log()).containers
+
+
+def test_the_final_scores_are_those_of_the_games() -> None:
+    colours = [line.get_color() for line in plot.scores_by_round(played(amunre.Game(seed=3)).log()).get_lines()]
+    for name in amunre.games():
+        result = amunre.simulate(30, game=name, seed=2)
+        scores: Any = result.scores.tolist()
+        for seat, line in enumerate(plot.final_scores(result).get_lines()):
+            assert points(line) == {score: [row[seat] for row in scores].count(score) for score in {row[seat] for row in scores}}
+            assert line.get_color() == colours[seat]
+
+
 def test_purchases_and_offers_are_those_of_the_tables() -> None:
     for seed in range(5):
         log = played(amunre.Game(seed=seed, players=3 + seed % 3), seed=seed).log().encode()

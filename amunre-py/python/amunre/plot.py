@@ -16,6 +16,7 @@ from os import PathLike
 from typing import IO, Any, Final, TypeAlias, TypeVar, cast
 
 from amunre._amunre import Log, Step, open_log, seat_colours
+from amunre.simulation import Simulation
 from amunre.verdict import RestsOn, Verdict
 
 try:
@@ -26,7 +27,19 @@ try:
 except ImportError as _error:
     raise ImportError("amunre.plot needs matplotlib, which is not installed: pip install amunre[plot]") from _error
 
-__all__ = ["GivenLog", "Offering", "Purchase", "offerings", "offers", "prices", "purchases", "rests_on", "scores_by_round"]
+__all__ = [
+    "GivenLog",
+    "Offering",
+    "Purchase",
+    "final_scores",
+    "offerings",
+    "offers",
+    "points_by_part",
+    "prices",
+    "purchases",
+    "rests_on",
+    "scores_by_round",
+]
 
 GivenLog: TypeAlias = Log | str | PathLike[str] | bytes | bytearray | IO[bytes]
 """A log: one that is open, or an argument of ``open_log``."""
@@ -72,6 +85,39 @@ def scores_by_round(log: GivenLog, axes: Axes | None = None) -> Axes:
         points = [scores[seat] for scores in by_round.values()]
         axes.plot(list(by_round), points, marker="o", label=_name(log, seat), color=_colour(log, seat), path_effects=_OUTLINED)
     _label(axes, "Points at the end of each round", "round", "points")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.legend()
+    return axes
+
+
+def points_by_part(log: GivenLog, axes: Axes | None = None) -> Axes:
+    """Draws the points of each seat by the part of the game that gave them, in any game. Points that were lost are below zero."""
+    log, axes = _opened(log), _given(axes)
+    verdict = log.verdict()
+    seats = range(log.players)
+    tops, bottoms = [0] * log.players, [0] * log.players
+    for part in dict.fromkeys(line.part for line in verdict.breakdown):
+        points = [sum(line.points for line in verdict.breakdown if (line.seat, line.part) == (seat, part)) for seat in seats]
+        base = [tops[seat] if points[seat] >= 0 else bottoms[seat] for seat in seats]
+        axes.bar(list(seats), points, bottom=base, label=part, edgecolor="grey", linewidth=0.5)
+        for seat in seats:
+            (tops if points[seat] >= 0 else bottoms)[seat] += points[seat]
+    axes.axhline(0, color="grey", linewidth=0.8)
+    axes.set_xticks(list(seats), [_name(log, seat) for seat in seats])
+    _label(axes, "Points by part of the game", "", "points")
+    if verdict.breakdown:
+        axes.legend()
+    return axes
+
+
+def final_scores(result: Simulation, axes: Axes | None = None) -> Axes:
+    """Draws the number of simulated games in which each seat had so many points at the end, in any game."""
+    axes = _given(axes)
+    scores = cast("list[list[int]]", result.scores.tolist())
+    for seat, colour in zip(range(len(scores[0])), seat_colours([])):
+        games = sorted(Counter(row[seat] for row in scores).items())
+        axes.step(*zip(*games), where="mid", label=f"seat {seat}", color=colour, path_effects=_OUTLINED)
+    _label(axes, "Points at the end", "points", "games")
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.legend()
     return axes
