@@ -70,8 +70,8 @@ def test_there_are_notebooks() -> None:
 
 
 @every_notebook
-def test_a_notebook_runs(path: Path) -> None:
-    done = run(path, FOLDER)
+def test_a_notebook_runs_outside_a_clone(path: Path, tmp_path: Path) -> None:
+    done = run(path, tmp_path)
     assert done.returncode == 0, done.stderr
 
 
