@@ -219,7 +219,7 @@ impl Table {
     fn read(&self, py: Python<'_>) -> PyResult<Self> {
         let content = match &self.content {
             Content::Logs { pass, place, progress } => {
-                let (mut rows, mut read) = (WatchedRows::new(pass, *place, progress), Vec::new());
+                let (mut rows, mut read) = (WatchedRows::new(pass, *place, progress.as_ref()), Vec::new());
                 while let Some(next) = py.detach(|| rows.rows.next()) {
                     read.push(next.map_err(no_threads)?);
                     rows.watch(py)?;
@@ -287,7 +287,7 @@ impl Table {
         let table = self.one()?;
         let stream = match &self.content {
             Content::Logs { pass, place, progress } => {
-                let mut rows = WatchedRows::new(pass, *place, progress);
+                let mut rows = WatchedRows::new(pass, *place, progress.as_ref());
                 // a library that reads the stream would make an error of its own of an interrupt: so most is read before it does
                 while py.detach(|| rows.rows.read_ahead()).map_err(no_threads)?.is_some() {
                     rows.watch(py)?;
@@ -354,9 +354,9 @@ struct WatchedRows {
 }
 
 impl WatchedRows {
-    fn new(pass: &Arc<SharedPass>, place: usize, progress: &Option<Arc<Py<PyAny>>>) -> Self {
+    fn new(pass: &Arc<SharedPass>, place: usize, progress: Option<&Arc<Py<PyAny>>>) -> Self {
         let (rows, logs, thread) = (pass.rows(place), pass.logs().len(), thread::current().id());
-        Self { done: rows.done(), rows, logs, thread, progress: progress.clone() }
+        Self { done: rows.done(), rows, logs, thread, progress: progress.cloned() }
     }
 
     /// Fails after an interrupt.

@@ -54,7 +54,7 @@ impl TableReader {
     }
 
     /// Begins with the log at a place.
-    pub(crate) fn from_log(self, done: usize) -> Self {
+    pub(crate) fn beginning_at(self, done: usize) -> Self {
         Self { done, taken: done, ..self }
     }
 

@@ -100,13 +100,12 @@ impl SharedPass {
 
     fn with<T>(&self, does: impl FnOnce(&mut Pass) -> T) -> Result<T, ThreadPoolBuildError> {
         let mut pass = self.pass.lock().unwrap_or_else(PoisonError::into_inner);
-        let pass = match &mut *pass {
-            Some(pass) => pass,
-            None => {
-                let reader = TableReader::new(Arc::clone(&self.logs), Arc::clone(&self.tables), 0)?;
-                let kept = self.tables.iter().map(|_| Kept::default()).collect();
-                pass.insert(Pass { reader, ends: Vec::new(), kept })
-            }
+        let pass = if let Some(pass) = &mut *pass {
+            pass
+        } else {
+            let reader = TableReader::new(Arc::clone(&self.logs), Arc::clone(&self.tables), 0)?;
+            let kept = self.tables.iter().map(|_| Kept::default()).collect();
+            pass.insert(Pass { reader, ends: Vec::new(), kept })
         };
         Ok(does(pass))
     }
@@ -190,7 +189,7 @@ impl Iterator for SharedRows {
                 Ok(Next::Again(log)) => {
                     let table = self.pass.tables.get(self.place).cloned().into_iter().collect();
                     match TableReader::new(Arc::clone(&self.pass.logs), table, 0) {
-                        Ok(reader) => self.alone = Some(reader.from_log(log)),
+                        Ok(reader) => self.alone = Some(reader.beginning_at(log)),
                         Err(error) => return Some(Err(error)),
                     }
                 }
