@@ -87,6 +87,8 @@ pub(crate) struct Table {
     content: Content,
     /// The one table.
     table: Arc<[amunre_tables::Table]>,
+    /// The columns that were selected: the table with them alone, and their places.
+    selected: Option<(amunre_tables::Table, Arc<[usize]>)>,
 }
 
 /// The origin of the rows of a table.
@@ -147,7 +149,7 @@ fn wanted_tables(names: &GivenNames) -> PyResult<Vec<amunre_tables::Table>> {
 fn named(py: Python<'_>, tables: impl Iterator<Item = (amunre_tables::Table, Content)>) -> PyResult<Bound<'_, PyDict>> {
     let dict = PyDict::new(py);
     for (table, content) in tables {
-        dict.set_item(table.name, Table { content, table: Arc::new([table]) })?;
+        dict.set_item(table.name, Table { content, table: Arc::new([table]), selected: None })?;
     }
     Ok(dict)
 }
@@ -228,10 +230,18 @@ impl Table {
             }
             content => content.clone(),
         };
-        Ok(Self { content, table: Arc::clone(&self.table) })
+        Ok(Self { content, table: Arc::clone(&self.table), selected: self.selected.clone() })
     }
 
+    /// The table with the columns that are shown.
     fn one(&self) -> PyResult<&amunre_tables::Table> {
+        match &self.selected {
+            Some((table, _)) => Ok(table),
+            None => self.whole(),
+        }
+    }
+
+    fn whole(&self) -> PyResult<&amunre_tables::Table> {
         self.table.first().ok_or_else(|| PyRuntimeError::new_err("no table"))
     }
 }
@@ -256,6 +266,14 @@ impl Table {
         let dict = PyDict::new(py);
         self.one()?.columns.iter().try_for_each(|column| dict.set_item(column.name, column.about))?;
         Ok(dict)
+    }
+
+    /// The table with these columns alone, in this order.
+    fn select(&self, columns: GivenNames) -> PyResult<Self> {
+        let whole = self.whole()?;
+        let places = whole.places_of(&columns.0).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let selected = Some((whole.with_columns(&places), places.into()));
+        Ok(Self { content: self.content.clone(), table: Arc::clone(&self.table), selected })
     }
 
     /// Fails: a table is read as a whole. The error says how.
@@ -284,19 +302,18 @@ impl Table {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         // the consumer may ask for other types, and converts them itself if it gets these
         drop(requested_schema);
-        let table = self.one()?;
-        let stream = match &self.content {
+        let rows: Box<dyn Iterator<Item = Result<Rows, ArrowError>> + Send> = match &self.content {
             Content::Logs { pass, place, progress } => {
                 let mut rows = WatchedRows::new(pass, *place, progress.as_ref());
                 // a library that reads the stream would make an error of its own of an interrupt: so most is read before it does
                 while py.detach(|| rows.rows.read_ahead()).map_err(no_threads)?.is_some() {
                     rows.watch(py)?;
                 }
-                TableStream::of(table, rows)
+                Box::new(rows)
             }
             Content::Read(rows) => {
                 let rows = std::mem::take(&mut *rows.lock().unwrap_or_else(PoisonError::into_inner));
-                TableStream::of(table, rows.into_iter().map(Ok))
+                Box::new(rows.into_iter().map(Ok))
             }
             Content::Parts { parts, .. } => {
                 let number = parts.len();
@@ -306,10 +323,16 @@ impl Table {
                     part::from_bytes(&one, bytes).map_err(|error| ArrowError::ExternalError(Box::new(error)))
                 };
                 let first = |rows: Result<Batch, ArrowError>| rows.map(|rows| rows.into_iter().next()).transpose();
-                TableStream::of(table, (0..number).map(rows).filter_map(first))
+                Box::new((0..number).map(rows).filter_map(first))
             }
         };
-        let stream = FFI_ArrowArrayStream::new(Box::new(stream));
+        let places = self.selected.as_ref().map(|(_, places)| Arc::clone(places));
+        let shown = rows.map(move |rows| {
+            let mut rows = rows?;
+            places.iter().for_each(|places| rows.keep_columns(places));
+            Ok(rows)
+        });
+        let stream = FFI_ArrowArrayStream::new(Box::new(TableStream::of(self.one()?, shown)));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 

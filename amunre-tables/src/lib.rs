@@ -34,7 +34,7 @@ pub use log_rows::UnreadableLog;
 pub use page::page;
 pub use reader::{Batch, TableReader, rows_of};
 pub use rows::Rows;
-pub use shapes::{Table, UnknownTable, tables, wanted};
+pub use shapes::{Table, UnknownColumn, UnknownTable, tables, wanted};
 pub use shared_pass::{SharedPass, SharedRows};
 pub use source::{FoundLogs, LogSource, NoLog, SimulatedLog, logs_in, shows_hands};
 pub use texts::{Codes, Texts};

@@ -68,6 +68,11 @@ impl Rows {
         self.columns.iter_mut().for_each(Column::shrink);
     }
 
+    /// Keeps the columns at these places alone.
+    pub fn keep_columns(&mut self, places: &[usize]) {
+        self.columns = places.iter().filter_map(|place| self.columns.get(*place).cloned()).collect();
+    }
+
     /// Returns true if these can be rows of a table: each column has its type and its number of cells.
     pub fn fit(&self, table: &Table) -> bool {
         let fits = |(column, shape): (&Column, &TableColumn)| column.fits(shape, self.length);

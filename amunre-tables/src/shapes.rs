@@ -30,6 +30,39 @@ pub struct UnknownTable {
     pub name: String,
 }
 
+/// A table has no column of this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name:?} is not a column of {table}: expected {expected}")]
+pub struct UnknownColumn {
+    /// The name, cut to 60 characters.
+    pub name: String,
+    /// The name of the table.
+    pub table: &'static str,
+    /// The names of its columns.
+    pub expected: String,
+}
+
+impl Table {
+    /// The places of the columns with these names, in the order of the names.
+    pub fn places_of<N: AsRef<str>>(&self, names: &[N]) -> Result<Vec<usize>, UnknownColumn> {
+        let place = |name: &N| {
+            let name = name.as_ref();
+            self.columns.iter().position(|column| column.name == name).ok_or_else(|| UnknownColumn {
+                name: name.chars().take(60).collect(),
+                table: self.name,
+                expected: self.columns.iter().map(|column| column.name).collect::<Vec<_>>().join(", "),
+            })
+        };
+        names.iter().map(place).collect()
+    }
+
+    /// The table with the columns at these places alone.
+    pub fn with_columns(&self, places: &[usize]) -> Self {
+        let columns = places.iter().filter_map(|place| self.columns.get(*place).copied()).collect();
+        Self { columns, ..self.clone() }
+    }
+}
+
 const LOG: TableColumn =
     TableColumn::of("log", Number, "The number of the log in the order of the logs, from 0: the row in `games`.");
 const ENTRY_OF: TableColumn = TableColumn::of("entry", Number, "The number of the entry in the log, from 0.");

@@ -1067,6 +1067,8 @@ class Table:
     @property
     def columns(self) -> dict[str, str]:
         """The columns, each with its meaning."""
+    def select(self, columns: Sequence[str]) -> Table:
+        """The table with these columns alone, in this order."""
     def __iter__(self) -> NoReturn:
         """Fails: a table is read as a whole. The error says how."""
     def __arrow_c_schema__(self) -> object:

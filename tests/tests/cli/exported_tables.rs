@@ -105,7 +105,11 @@ fn bad_arguments_write_nothing() {
     let logs = ["tests/corpus/sound/seeded-3p.amunre.jsonl"];
     let ran = export(&folder, &logs, &["--tables", "games,moves"]);
     assert_eq!(ran.code, code::UNREADABLE);
-    assert!(ran.err.contains("--tables: \"moves\" is not a table: expected games, rounds, decisions"), "{}", ran.err);
+    assert!(
+        ran.err.contains("--tables: \"moves\" is not a table: expected games, seats, rounds, decisions"),
+        "{}",
+        ran.err
+    );
     assert!(fs::metadata(folder.path("tables")).is_err());
     let ran = export(&folder, &["tests/corpus/sound/no-such.amunre.jsonl"], &[]);
     assert!(ran.code == code::UNREADABLE && ran.err.contains("no-such.amunre.jsonl"), "{}", ran.err);
