@@ -131,10 +131,18 @@ impl Column {
         }
     }
 
-    /// Forgets what only adding cells needs.
+    /// Frees the memory that only adding cells needs.
     pub(crate) fn shrink(&mut self) {
-        if let Values::Coded { texts, .. } = &mut self.values {
-            texts.shrink();
+        self.present.shrink_to_fit();
+        match &mut self.values {
+            Values::Numbers(numbers) => numbers.shrink_to_fit(),
+            Values::Small(numbers) => numbers.shrink_to_fit(),
+            Values::Flags(flags) => flags.shrink_to_fit(),
+            Values::Texts(texts) => texts.shrink(),
+            Values::Coded { codes, texts } => {
+                codes.shrink();
+                texts.shrink();
+            }
         }
     }
 

@@ -63,7 +63,7 @@ impl Rows {
         self.columns.iter_mut().zip(other.columns).for_each(|(own, other)| own.append(other));
     }
 
-    /// Forgets what only adding rows needs.
+    /// Frees the memory that only adding rows needs.
     pub(crate) fn shrink(&mut self) {
         self.columns.iter_mut().for_each(Column::shrink);
     }

@@ -11,13 +11,15 @@ use crate::shapes::Table;
 use crate::source::LogSource;
 
 /// The most bytes of rows that are kept.
-const MOST_KEPT: usize = 96 << 20;
+const ROOM: usize = 96 << 20;
 
 /// Tables that are built together.
 pub struct SharedPass {
     logs: Arc<[LogSource]>,
     tables: Arc<[Table]>,
     pass: Mutex<Option<Pass>>,
+    /// The most bytes of rows that are kept.
+    room: usize,
 }
 
 /// The pass, from the first reading of a table on.
@@ -43,6 +45,10 @@ impl Kept {
         self.batches.push_back(rows);
     }
 
+    fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+
     fn pop(&mut self) -> Option<Rows> {
         let rows = self.batches.pop_front()?;
         self.taken = self.taken.saturating_add(1);
@@ -66,8 +72,8 @@ impl Pass {
     }
 
     /// Forgets rows of the largest tables, the oldest first. They are built again when they are read.
-    fn trim(&mut self) {
-        while self.size() > MOST_KEPT {
+    fn trim(&mut self, room: usize) {
+        while self.size() > room {
             let largest = self.kept.iter_mut().max_by_key(|kept| kept.size);
             if largest.and_then(Kept::pop).is_none() {
                 break;
@@ -79,7 +85,12 @@ impl Pass {
 impl SharedPass {
     /// Tables of logs. Nothing is read yet.
     pub fn new(logs: Arc<[LogSource]>, tables: Arc<[Table]>) -> Self {
-        Self { logs, tables, pass: Mutex::new(None) }
+        Self { logs, tables, pass: Mutex::new(None), room: ROOM }
+    }
+
+    /// Keeps so many bytes of rows at most.
+    pub fn with_room(self, room: usize) -> Self {
+        Self { room, ..self }
     }
 
     /// The logs.
@@ -133,10 +144,10 @@ impl SharedRows {
     /// Reads some more logs ahead, if the rows that are kept are not too many. Returns the number of logs that were read so far, or nothing if no
     /// more is to be read ahead.
     pub fn read_ahead(&mut self) -> Result<Option<usize>, ThreadPoolBuildError> {
-        let (place, next) = (self.place, self.next);
+        let (place, next, room) = (self.place, self.next, self.pass.room);
         let ahead = |pass: &mut Pass| {
             let is_own = pass.kept.get(place).is_some_and(|kept| kept.taken == next);
-            let has_room = pass.size() < MOST_KEPT;
+            let has_room = pass.size() < room;
             (is_own && has_room && pass.build()).then(|| pass.reader.done_of_batches())
         };
         if self.alone.is_some() { Ok(None) } else { self.pass.with(ahead) }
@@ -155,6 +166,8 @@ impl SharedRows {
         loop {
             let Some(kept) = pass.kept.get_mut(place) else { return Next::End };
             if kept.taken != next {
+                // the later rows alone are of no use
+                kept.clear();
                 let before = next.checked_sub(1).and_then(|last| pass.ends.get(last).copied());
                 return Next::Again(before.unwrap_or(0));
             }
@@ -165,7 +178,7 @@ impl SharedRows {
                 return Next::End;
             }
             let own = pass.kept.get_mut(place).and_then(Kept::pop);
-            pass.trim();
+            pass.trim(self.pass.room);
             if let Some(rows) = own {
                 return Next::Rows(rows);
             }

@@ -68,9 +68,11 @@ impl Texts {
         place
     }
 
-    /// Forgets what only adding to the texts needs.
+    /// Frees the memory that only adding texts needs.
     pub(crate) fn shrink(&mut self) {
         self.places = HashMap::new();
+        self.ends.shrink_to_fit();
+        self.bytes.shrink_to_fit();
     }
 
     /// Adds other texts.
@@ -155,6 +157,14 @@ impl Codes {
         match self {
             Self::Bytes(codes) => codes.truncate(length),
             Self::Wide(codes) => codes.truncate(length),
+        }
+    }
+
+    /// Frees the memory that only adding places needs.
+    pub(crate) fn shrink(&mut self) {
+        match self {
+            Self::Bytes(codes) => codes.shrink_to_fit(),
+            Self::Wide(codes) => codes.shrink_to_fit(),
         }
     }
 

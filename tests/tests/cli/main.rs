@@ -34,6 +34,7 @@ mod script_games;
 mod seated_games;
 mod shared_files;
 mod shared_games;
+mod shared_passes;
 mod shared_seeds;
 mod shown_tables;
 mod signed_elsewhere;
