@@ -64,6 +64,19 @@ fn tables_are_read_side_by_side() {
 }
 
 #[test]
+fn a_table_goes_on_after_its_rows_were_dropped() {
+    let (logs, tables) = (logs(), wanted(&["seats", "events"]).expect("tables"));
+    let pass = Arc::new(SharedPass::new(Arc::clone(&logs), tables.clone().into()).with_room(50_000));
+    // there is room for the seats, not for the events
+    let mut events = pass.rows(1);
+    let mut found = vec![events.next().expect("rows").expect("threads")];
+    assert!(events.done() < logs.len());
+    assert_eq!(text(&read(pass.rows(0))).len(), alone(&logs, &tables)[0].len());
+    found.extend(read(events));
+    assert_eq!(text(&found), alone(&logs, &tables)[1]);
+}
+
+#[test]
 fn a_pass_reads_each_log_once() {
     let (logs, tables) = (logs(), wanted(&["seats", "games"]).expect("tables"));
     let pass = Arc::new(SharedPass::new(Arc::clone(&logs), tables.into()));
