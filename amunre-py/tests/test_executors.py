@@ -17,7 +17,7 @@ from amunre import _amunre
 
 pa: Any = importlib.import_module("pyarrow")
 
-NAMES = ["games", "rounds", "provinces"]
+NAMES = ["games", "seats", "rounds", "cards", "provinces"]
 
 
 def first_legal(view: amunre.View) -> int:
@@ -74,6 +74,7 @@ def test_a_simulation_has_tables() -> None:
     assert games["games"].column("head").null_count == 12
     missing = ["intact", "legal", "fair", "result", "head"]
     assert games.pop("games").drop_columns(missing) == recorded.pop("games").drop_columns(missing)
+    assert games.pop("seats").drop_columns(["player"]) == recorded.pop("seats").drop_columns(["player"])
     assert games == recorded
     assert amunre.simulate(2, players=3).tables == {}
     with ThreadPoolExecutor(2) as executor:
@@ -148,6 +149,9 @@ def test_a_cluster_that_loses_a_worker_builds_the_same_tables(logs: Path, tmp_pa
     assert marker.exists() and len(before - after) == 1, "one worker was killed"
     here = amunre.simulate(24, players=3, seats=first_legal, seed=2, tables=NAMES)
     assert (there.scores, there.winners, there.lengths) == (here.scores, here.winners, here.lengths)
-    assert read(there.tables) == read(here.tables)
+    played, expected = read(there.tables), read(here.tables)
+    assert set(played["seats"]["player"].to_pylist()) == {"killing"}
+    assert played.pop("seats").drop_columns(["player"]) == expected.pop("seats").drop_columns(["player"])
+    assert played == expected
     assert read(many) == read(amunre.tables(logs, NAMES))
     assert verdicts == amunre.verify_many(sorted(logs.iterdir()))

@@ -52,7 +52,7 @@ class Setting:
     @property
     def players(self) -> list[str]:
         """The players in words: their names, or those of the functions."""
-        return [seat if isinstance(seat, str) else getattr(seat, "__qualname__", type(seat).__qualname__) for seat in self.seats]
+        return [seat if isinstance(seat, str) else _name(seat) for seat in self.seats]
 
     @property
     def has_functions(self) -> bool:
@@ -200,6 +200,12 @@ def _play_functions(setting: Setting, series: Series, first: int, number: int) -
         rows.append(game.result())
     scores, winners, lengths = (b"".join(columns) for columns in zip(*(row[:3] for row in rows)))
     return scores, winners, lengths, [ids for row in rows for ids in row[3]]
+
+
+def _name(player: Callable[..., object]) -> str:
+    """Returns the name of a function, or that of the class of another player."""
+    player = getattr(player, "func", player)  # of a partial function
+    return getattr(player, "__qualname__", type(player).__qualname__)
 
 
 def _takes_random(player: Callable[..., object]) -> bool:
