@@ -402,11 +402,12 @@ impl Iterator for WatchedRows {
         if self.rows.done() != self.done && thread::current().id() == self.thread {
             let stopped = Python::attach(|py| {
                 self.watch(py).map_err(|error| {
+                    let words = format!("the reading of a table was stopped: {error}");
                     // the library raises an error of its own: the interrupt comes again after it
                     if error.is_instance_of::<PyKeyboardInterrupt>(py) {
                         let _ = py.import("_thread").and_then(|thread| thread.call_method0("interrupt_main"));
                     }
-                    ArrowError::ExternalError(Box::new(error))
+                    ArrowError::ExternalError(words.into())
                 })
             });
             return Some(stopped.and(rows));

@@ -87,6 +87,33 @@ def test_an_interrupt_ends_the_reading_of_a_table() -> None:
         signal.signal(signal.SIGINT, before)
 
 
+def test_an_interrupt_comes_after_the_error_of_a_library() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    stops = True
+
+    def stop(done: int, _number: int) -> None:
+        if stops and done >= 64:
+            raise ZeroDivisionError
+
+    series = _amunre.Series("horus", ["random"], 1, players=2)
+    table = series.tables(0, 1_000_000, [], ["seats"], ["random"], stop)["seats"]
+    with pytest.raises(ZeroDivisionError):
+        table.to_polars()
+    stops = False
+    try:
+        for read in (pa.table, pl.DataFrame):
+            threading.Timer(0.3, _thread.interrupt_main).start()
+            with pytest.raises(KeyboardInterrupt):
+                # the rows were taken before: the library itself reads them again
+                try:
+                    read(table)
+                except (pa.ArrowInvalid, pl.exceptions.ComputeError) as error:
+                    assert "the reading of a table was stopped: KeyboardInterrupt" in str(error)
+                    time.sleep(5)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @every_sample
 def test_the_rows_of_a_simulated_game_are_those_of_its_log(game: str, setup: dict[str, object]) -> None:
     result = amunre.simulate(3, game=game, setup=setup, seats="random", seed=4, tables=ALL)
