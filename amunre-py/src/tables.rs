@@ -86,7 +86,7 @@ fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
 pub(crate) struct Table {
     content: Content,
     /// The one table.
-    table: Arc<[amunre_tables::Table]>,
+    declared: Arc<[amunre_tables::Table]>,
     /// The columns that were selected: the table with them alone, and their places.
     selected: Option<(amunre_tables::Table, Arc<[usize]>)>,
 }
@@ -149,7 +149,7 @@ fn wanted_tables(names: &GivenNames) -> PyResult<Vec<amunre_tables::Table>> {
 fn named(py: Python<'_>, tables: impl Iterator<Item = (amunre_tables::Table, Content)>) -> PyResult<Bound<'_, PyDict>> {
     let dict = PyDict::new(py);
     for (table, content) in tables {
-        dict.set_item(table.name, Table { content, table: Arc::new([table]), selected: None })?;
+        dict.set_item(table.name, Table { content, declared: Arc::new([table]), selected: None })?;
     }
     Ok(dict)
 }
@@ -230,7 +230,7 @@ impl Table {
             }
             content => content.clone(),
         };
-        Ok(Self { content, table: Arc::clone(&self.table), selected: self.selected.clone() })
+        Ok(Self { content, declared: Arc::clone(&self.declared), selected: self.selected.clone() })
     }
 
     /// The table with the columns that are shown.
@@ -242,7 +242,7 @@ impl Table {
     }
 
     fn whole(&self) -> PyResult<&amunre_tables::Table> {
-        self.table.first().ok_or_else(|| PyRuntimeError::new_err("no table"))
+        self.declared.first().ok_or_else(|| PyRuntimeError::new_err("no table"))
     }
 }
 
@@ -273,7 +273,7 @@ impl Table {
         let whole = self.whole()?;
         let places = whole.places_of(&columns.0).map_err(|error| PyValueError::new_err(error.to_string()))?;
         let selected = Some((whole.with_columns(&places), places.into()));
-        Ok(Self { content: self.content.clone(), table: Arc::clone(&self.table), selected })
+        Ok(Self { content: self.content.clone(), declared: Arc::clone(&self.declared), selected })
     }
 
     /// Fails: a table is read as a whole. The error says how.
@@ -317,7 +317,7 @@ impl Table {
             }
             Content::Parts { parts, .. } => {
                 let number = parts.len();
-                let (parts, one) = (Arc::clone(parts), Arc::clone(&self.table));
+                let (parts, one) = (Arc::clone(parts), Arc::clone(&self.declared));
                 let rows = move |place: usize| {
                     let bytes = parts.get(place).map_or(&[][..], |bytes| bytes);
                     part::from_bytes(&one, bytes).map_err(|error| ArrowError::ExternalError(Box::new(error)))
