@@ -48,9 +48,9 @@ pub fn search_world_as<'v, G: FullGame>(view: &'v dyn DynView) -> Result<Box<dyn
     let view = typed_view::<G>(view)?;
     let found = match view.viewer {
         Viewer::Seat(seat) => {
-            let (world, kept) = (Box::new(view.state.clone()), Box::new(view.state.clone()));
+            let (now, kept) = (Box::new(view.state.clone()), Box::new(view.state.clone()));
             let (rules, view) = (view.rules, view.state);
-            return Ok(Box::new(World::<G> { rules, view, seat, world, kept, commands: Vec::with_capacity(512) }));
+            return Ok(Box::new(World::<G> { rules, view, seat, now, kept, commands: Vec::with_capacity(512) }));
         }
         Viewer::Spectator => "a spectator",
         Viewer::Referee => "the referee",
@@ -66,7 +66,7 @@ struct World<'v, G: FullGame> {
     rules: &'v G::Rules,
     view: &'v G::State,
     seat: Seat,
-    world: Box<G::State>,
+    now: Box<G::State>,
     kept: Box<G::State>,
     commands: Vec<G::Command>,
 }
@@ -77,19 +77,19 @@ impl<G: FullGame> SearchWorld for World<'_, G> {
     }
 
     fn next_seat(&self) -> Option<Seat> {
-        G::to_act(self.rules, &self.world).iter().next()
+        G::to_act(self.rules, &self.now).iter().next()
     }
 
     fn list(&mut self, seat: Seat) -> usize {
         self.commands.clear();
-        if G::to_act(self.rules, &self.world).contains(seat) {
-            listing::choices::<G>(self.rules, &self.world, seat, &mut self.commands);
+        if G::to_act(self.rules, &self.now).contains(seat) {
+            listing::choices::<G>(self.rules, &self.now, seat, &mut self.commands);
         }
         self.commands.len()
     }
 
     fn id(&self, place: usize) -> Option<u32> {
-        G::action_id(self.rules, &self.world, *self.commands.get(place)?)
+        G::action_id(self.rules, &self.now, *self.commands.get(place)?)
     }
 
     fn words(&self, place: usize) -> String {
@@ -107,11 +107,11 @@ impl<G: FullGame> SearchWorld for World<'_, G> {
     }
 
     fn deal(&mut self, chance: &mut Fast) {
-        *self.world = G::determinize(self.rules, self.view, chance);
+        *self.now = G::determinize(self.rules, self.view, chance);
     }
 
     fn hash(&self, seat: Seat) -> u64 {
-        let seen = view_hash::<G>(self.rules, &self.world, Viewer::Seat(seat));
+        let seen = view_hash::<G>(self.rules, &self.now, Viewer::Seat(seat));
         seen.wrapping_add(u64::from(seat.number()).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
@@ -123,35 +123,35 @@ impl<G: FullGame> SearchWorld for World<'_, G> {
                 expected: format!("a number below {}, the number of listed commands", self.commands.len()),
             });
         };
-        Ok(carry_out::<G>(self.rules, &mut self.world, chance, None, seat, *command)?)
+        Ok(carry_out::<G>(self.rules, &mut self.now, chance, None, seat, *command)?)
     }
 
     fn finish(&mut self, chance: &mut Fast) -> Result<(), SessionError> {
         for _ in 0..LONGEST_GAME {
             let Some(seat) = self.next_seat() else { break };
-            let Some(picked) = pick::<G>(Policy::KindFirst, self.rules, &self.world, seat, chance) else { break };
-            carry_out::<G>(self.rules, &mut self.world, chance, None, seat, picked.command)?;
+            let Some(picked) = pick::<G>(Policy::KindFirst, self.rules, &self.now, seat, chance) else { break };
+            carry_out::<G>(self.rules, &mut self.now, chance, None, seat, picked.command)?;
         }
         Ok(())
     }
 
     fn keep(&mut self) {
-        self.kept.clone_from(&self.world);
+        self.kept.clone_from(&self.now);
     }
 
     fn go_back(&mut self) {
-        self.world.clone_from(&self.kept);
+        self.now.clone_from(&self.kept);
     }
 
     fn points(&self) -> [Option<(u16, u16)>; Seat::MOST as usize] {
         let mut all = [None; Seat::MOST as usize];
-        for ((seat, points), place) in Seat::all(Seat::MOST).zip(G::points(&self.world)).zip(&mut all) {
-            *place = Some((points, G::prospects(&self.world, seat)));
+        for ((seat, points), place) in Seat::all(Seat::MOST).zip(G::points(&self.now)).zip(&mut all) {
+            *place = Some((points, G::prospects(&self.now, seat)));
         }
         all
     }
 
     fn winners(&self) -> Seats {
-        G::winners(&self.world)
+        G::winners(&self.now)
     }
 }
