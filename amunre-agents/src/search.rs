@@ -164,7 +164,7 @@ impl<'v> Search<'v> {
         Ok(())
     }
 
-    /// What has grown, and the place of the root in its tree.
+    /// The tree and its games, and the place of the root in it.
     pub(crate) fn grown(self) -> (Option<usize>, Grown) {
         (self.root, self.grown)
     }

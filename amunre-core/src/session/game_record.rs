@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, DrawByDraw, FullGame, NoChance, Seat, Seed, SharedStack};
+use crate::engine::{Chance, DrawByDraw, FullGame, NoChance, Seat, Seed, SharedStack, Table};
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, SignatureError, SleepingRecorder};
 use crate::session::SessionError;
-use crate::session::host::GameTable;
 
 /// A command or an undo, even if it was undone later.
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +118,7 @@ impl<G: FullGame> Clone for SleepingLog<G> {
 
 impl<G: FullGame> SleepingLog<G> {
     /// The record of the game of this table, to be written on.
-    fn wake(self, table: &GameTable<G>) -> LiveLog<G> {
+    fn wake(self, table: &Table<G, impl Chance>) -> LiveLog<G> {
         let scored = table.shared_history().events().filter_map(|event| G::score_line(table.rules(), event));
         let recorder = self.recorder.wake(table.driver(), scored.collect());
         LiveLog { recorder, text: self.text.into(), released: self.released }
@@ -218,7 +217,7 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The lines so far, of the game of this table, whose seats have these names.
-    pub(super) fn so_far(&self, table: &GameTable<G>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
+    pub(super) fn so_far(&self, table: &Table<G, impl Chance>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
         let mut log = match &self.start {
             RecordStart::Nothing { seed, identity } => {
                 let draws = seed.map_or(DrawSource::Given, DrawSource::Seed);
@@ -243,7 +242,7 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The lines so far, and the result of a game that is over or was abandoned.
-    pub(super) fn whole(&self, table: &GameTable<G>, names: &[String]) -> Result<String, SessionError> {
+    pub(super) fn whole(&self, table: &Table<G, impl Chance>, names: &[String]) -> Result<String, SessionError> {
         if let Some(text) = self.finished() {
             return Ok(text.to_owned());
         }
@@ -262,7 +261,11 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The record, written while the game is played from now on: for entries that only a recorder can judge.
-    pub(super) fn go_live(&mut self, table: &GameTable<G>, names: &[String]) -> Result<&mut LiveLog<G>, SessionError> {
+    pub(super) fn go_live(
+        &mut self,
+        table: &Table<G, impl Chance>,
+        names: &[String],
+    ) -> Result<&mut LiveLog<G>, SessionError> {
         self.wake(table);
         if self.live().is_none() {
             *self = RecordStart::Live(Box::new(self.so_far(table, names)?)).into();
@@ -283,14 +286,14 @@ impl<G: FullGame> GameRecord<G> {
 
     /// Goes on with a record that is asleep: before the game of this table has another act.
     #[inline]
-    pub(super) fn wake(&mut self, table: &GameTable<G>) {
+    pub(super) fn wake(&mut self, table: &Table<G, impl Chance>) {
         if matches!(self.start, RecordStart::Asleep(_)) {
             self.wake_up(table);
         }
     }
 
     #[cold]
-    fn wake_up(&mut self, table: &GameTable<G>) {
+    fn wake_up(&mut self, table: &Table<G, impl Chance>) {
         if let RecordStart::Asleep(log) = std::mem::replace(&mut self.start, RecordStart::Never) {
             self.start = RecordStart::Live(Box::new(log.wake(table)));
         }

@@ -3,7 +3,7 @@
 import type { Setups } from "amunre/slim";
 import { alarm, button, byId, h, sentenceOf, save, announce, typed } from "./dom.js";
 import { clickable, drawings } from "./drawings.js";
-import { CallError, ask, onCrash } from "./engine.js";
+import { CallError, ask, long, onCrash } from "./engine.js";
 import { keep, use, type Kept } from "./kept.js";
 import type { Choice, Hint, Log, SeatView, Status, Line, Typed } from "./protocol.js";
 import { refusal } from "./question.js";
@@ -163,6 +163,7 @@ function turn(status: Status, seat: number, { svg, legal, since }: SeatView): HT
       labelledLine(`${nameOf(seat)}: ${decision.replaceAll("`", "")}`, line),
       h("button", { type: "submit" }, "Do it"),
       button("?", () => void give("?"), { "aria-label": "What can be typed now?", title: "What can be typed now?" }),
+      button("Hint", () => void advised(seat), { id: "hint" }),
     ),
     h("div", { id: "reply", role: "status", "aria-live": "polite" }),
     stage,
@@ -196,8 +197,24 @@ function choices(legal: Choice[]): HTMLElement {
   return h("div", { id: "choices" }, h("h4", {}, filter === null ? `Legal now (${legal.length})` : `Legal now with ${filter} (${meant.length})`), all, ...kinds.map(group));
 }
 
+// Shows the advice of an agent that sees what this seat sees. The command is still that of the seat.
+async function advised(seat: number): Promise<void> {
+  const before = now?.entries;
+  try {
+    const advice = await long("hint", (done) => shown === seat && reply(h("p", {}, `An agent thinks: ${done} %`)), seat);
+    // a command that was given meanwhile is no moment for this advice
+    if (shown !== seat || now?.entries !== before) return;
+    const rows = advice.choices.slice(0, 5).map(({ words, visits, value }) => h("li", {}, `${words}: ${visits} games, worth ${value.toFixed(2)}`));
+    const line = advice.line.map((step) => `${nameOf(step.seat)}: ${step.words}`).join("; ");
+    const why = advice.worlds === 0 ? [] : [h("ul", {}, ...rows), h("p", { class: "rest" }, `It expects: ${line}. These numbers are estimates.`)];
+    reply(h("p", {}, "Hint: ", button(advice.words, () => void give(advice.id), { class: "advised" })), ...why);
+  } catch (error) {
+    if (!(error instanceof CallError && error.isCrash)) alarm(sentenceOf(error));
+  }
+}
+
 function help(guide: string[]): void {
-  reply(h("ul", { class: "guide" }, ...[...guide, "`redo` carries out again what was undone"].map((line) => h("li", {}, ...typed(line)))));
+  reply(h("ul", { class: "guide" }, ...[...guide, "`hint` asks an agent, which sees what you see", "`redo` carries out again what was undone"].map((line) => h("li", {}, ...typed(line)))));
 }
 
 function reply(...content: HTMLElement[]): void {
@@ -207,6 +224,7 @@ function reply(...content: HTMLElement[]): void {
 async function give(line: string | number): Promise<void> {
   if (shown === null || !now) return;
   const seat = shown;
+  if (typeof line === "string" && line.trim().toLowerCase() === "hint") return advised(seat);
   try {
     await follow(await ask("give", seat, line, listed), seat);
   } catch (error) {

@@ -1,6 +1,6 @@
 // What the page and its worker send each other.
 
-import type { Details, Setups, Verdict } from "amunre/slim";
+import type { Advice, Details, Setups, Verdict } from "amunre/slim";
 
 /** A log that was dropped: the worker keeps the bytes of the last ones by their number. */
 export interface Log {
@@ -157,6 +157,7 @@ export interface Calls {
   enter(log: Log, entry: number, seed: Uint8Array): { status: Status; note: string };
   view(seat: number): SeatView;
   give(seat: number, line: string | number, listed: string[]): Typed;
+  hint(seat: number): Advice;
   undo(): Status;
   redo(): Status;
   leave(): void;

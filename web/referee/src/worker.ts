@@ -41,6 +41,7 @@ const calls: Own = {
   enter: play.enter,
   view: play.view,
   give: play.give,
+  hint: (seat) => play.hint(seat, progress),
   undo: play.undo,
   redo: play.redo,
   leave: play.leave,

@@ -129,7 +129,7 @@ export const looks = {
   async "the policy forbids what is planted, and the guards find it"(browser) {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(join(built, "index.html"), "utf8"))[1];
     assert.ok(policy.startsWith("default-src 'none';") && !policy.includes("unsafe-inline") && !policy.includes("'unsafe-eval'") && !policy.includes("connect-src"), policy);
-    assert.ok(statSync(join(built, "index.html")).size <= 2_400_000);
+    assert.ok(statSync(join(built, "index.html")).size <= 2_500_000);
     const tab = await opened(browser);
     await tab.page.evaluate(() => {
       const script = document.createElement("script");

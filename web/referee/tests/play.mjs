@@ -73,6 +73,23 @@ export const playing = {
     await tab.close();
   },
 
+  async "a hint is a legal command of the seat, and gives nothing by itself"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab, "men-nefer men-nefer-2024", 2);
+    await looks(tab);
+    const before = await tab.text("#moment");
+    await types(tab, "hint");
+    await tab.until(() => document.querySelector(".advised"));
+    const advised = await tab.text(".advised");
+    assert.ok((await tab.texts("#choices button")).includes(advised), advised);
+    assert.match(await tab.text("#reply"), /\d+ games, worth 0\.\d\d.*It expects: .*These numbers are estimates/);
+    assert.equal(await tab.text("#moment"), before);
+    await tab.click(".advised");
+    await tab.until(() => document.getElementById("news").textContent !== "");
+    assert.equal(output(["verify", await saved(tab, "hint")]).code, 3);
+    await tab.close();
+  },
+
   async "several commands in a line: a line that is not understood as a whole changes nothing"(browser) {
     const tab = await opened(browser, { hash: "#play" });
     await begin(tab);

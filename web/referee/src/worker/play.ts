@@ -1,6 +1,6 @@
 // The game that is played at one screen. The page gets what it shows: the view of one seat, and the log to keep.
 
-import { AmunreError, REFEREE, explain, loadGame, openGame, type Details, type Game } from "amunre/slim";
+import { AmunreError, REFEREE, advise, explain, loadGame, openGame, type Advice, type Details, type Game } from "amunre/slim";
 import type { Hint, Log, SeatView, Status, Line, Typed } from "../protocol.js";
 import { gameAt } from "./judge.js";
 import { read, readEach, type ReadLine } from "./typed.js";
@@ -163,6 +163,20 @@ export function give(seat: number, line: string | number, listed: string[]): Typ
   if (typeof line === "string") return typed(seat, line, listed);
   const lines: Line[] = [];
   return done(lines, tried(() => lines.push(command(seat, () => now.apply(seat, line)))));
+}
+
+/** The agent that gives hints: it sees what the seat sees. */
+const ADVISER = "search:300";
+
+/** Returns the advice of an agent for a seat. Its choices follow from the number of entries: the same moment has the same advice. */
+export async function hint(seat: number, progress: (done: number, all: number) => void): Promise<Advice> {
+  const now = playing();
+  const view = now.view(seat);
+  try {
+    return await advise(view, ADVISER, { seed: now.entries(), progress: (done) => progress(Math.round(done * 100), 100) });
+  } finally {
+    view.free();
+  }
 }
 
 /** A line that was read, and does nothing. */
