@@ -74,6 +74,7 @@ test("a worker thinks, reports how far it is, and ends when it is asked to", asy
     for (;;) {
       const [message] = await once(worker, "message");
       if (message[wanted] !== undefined) return message[wanted];
+      assert.equal(message.ended, undefined);
     }
   };
   try {
