@@ -56,7 +56,8 @@ function asPrompted({ news, listed, guide, sentence, rule, instead, rest, said }
     const has = [sentence, `rule: ${rule} `, instead.join(" ")].map(plain).every((part) => refused?.includes(part));
     return has && before === plain(news) && (after ?? "").trim() === plain(rest) ? answer : `${news} refused: ${sentence} (${rule}) ${instead} ${rest}`;
   }
-  if (guide.length > 0) return plain(guide.slice(0, -1).join(" "));
+  // the page has `hint` and `redo` besides
+  if (guide.length > 0) return plain(guide.slice(0, -2).join(" "));
   if (listed.length > 0 && /are legal; a number picks one/.test(said)) {
     const name = listed[0].split(": ")[0];
     return plain(`${name} (${listed.length}): ${listed.map((line, place) => `${place + 1} ${line.slice(name.length + 2)}`).join(", ")}`);
