@@ -1,4 +1,4 @@
-//! One pass over logs that builds the rows of several tables: those of the other tables are kept until somebody reads them.
+//! One pass over logs that builds the rows of several tables: those of the other tables are kept until they are read.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,9 +1,13 @@
 //! Records whose lines a host stores as they come, and the set-ups that a game can have.
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{VerifyOptions, verify};
+use amunre_core::log::record::SeatChange;
+use amunre_core::log::{SecretKey, VerifyOptions, key_from_number, verify};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{DynGame, GameStart, SessionError, load, open, possible_setups};
+use amunre_core::session::{
+    AgreedDraws, AgreementTerms, CommandInput, DynGame, GameStart, SeedSource, SessionError, agree, load, open,
+    possible_setups,
+};
 
 fn begin(id: &str) -> Box<dyn DynGame> {
     open(id, "{}", &GameStart::of_number(5)).expect("the usual set-up")
@@ -124,4 +128,75 @@ fn every_set_up_that_is_described_can_be_played() {
             }
         }
     }
+}
+
+/// Does the same in a game whose lines are released after each entry and in one that has all; returns the lines that the host stores.
+fn in_both(game: &mut dyn DynGame, whole: &mut dyn DynGame, stored: &mut String, act: &dyn Fn(&mut dyn DynGame)) {
+    act(game);
+    act(whole);
+    let entry = stored.lines().count() as u64;
+    *stored += &game.log_since(entry).expect("lines");
+    game.release_lines(stored.lines().count() as u64).expect("stored lines");
+    assert!(game.is_as(whole));
+    assert_eq!(game.breakdown(), whole.breakdown());
+}
+
+#[test]
+fn entries_besides_commands_follow_released_lines() {
+    for id in GAMES {
+        let (mut game, mut whole, mut stored) = (begin(id), begin(id), String::new());
+        let mut number = 0;
+        while game.choices().expect("choices") > 0 && number < 60 {
+            let acts: [&dyn Fn(&mut dyn DynGame); 3] = [
+                &|game| game.choices().and_then(|_| game.step(0)).map(drop).expect("a step"),
+                &|game| game.note(Some(Seat::FIRST), "tea").expect("a note"),
+                &|game| {
+                    let seat = Seat::FIRST;
+                    game.seat_change(&SeatChange::Resigned { seat }).expect("a seat");
+                    assert!(game.note(Some(seat), "gone").is_err() || game.can_undo(seat).is_err());
+                    game.seat_change(&SeatChange::Replaced { by: format!("Eve {number}"), seat }).expect("a seat");
+                },
+            ];
+            let act = if number % 4 == 3 { acts[1 + number / 4 % 2] } else { acts[0] };
+            in_both(&mut *game, &mut *whole, &mut stored, act);
+            number += 1;
+        }
+        assert_eq!(game.names(), whole.names());
+        assert_eq!(stored, whole.log().expect("a record"), "{id}");
+        assert!(stored.contains("\"Eve ") && stored.contains("\"tea\""), "{id}");
+    }
+}
+
+#[test]
+fn a_seat_signs_after_released_lines() {
+    let key = || SecretKey::new(key_from_number(1));
+    let seed = SeedSource::Number(5);
+    let signers = vec![(Seat::FIRST, key().public())];
+    let terms = AgreementTerms::new(AgreedDraws::Seed(seed), Vec::new(), signers);
+    let signed = || {
+        let mut game = agree("men-nefer", r#"{"players":2}"#, &terms).expect("terms").begin().expect("a game");
+        game.sign_with(Seat::FIRST, key()).expect("the key of the header");
+        game
+    };
+    let (mut game, mut whole, mut stored) = (signed(), signed(), String::new());
+    while game.choices().expect("choices") > 0 {
+        in_both(&mut *game, &mut *whole, &mut stored, &|game| {
+            game.choices().and_then(|_| game.step(0)).map(drop).expect("a step");
+        });
+        let Some(id) = game.next_ids().first().copied().filter(|_| game.next_seat() == Some(Seat::FIRST)) else {
+            continue;
+        };
+        let request = |game: &dyn DynGame| game.sign_request(Seat::FIRST, CommandInput::Id(id)).expect("a request");
+        assert_eq!(request(&*game), request(&*whole));
+        // a signature that was made before another entry is recognised
+        let signature = request(&*game).sign(&key()).expect("a signature");
+        in_both(&mut *game, &mut *whole, &mut stored, &|game| game.acknowledge(Seat::FIRST, None).expect("an entry"));
+        let [late, of_whole] = [&mut game, &mut whole].map(|game| {
+            game.apply_signed(Seat::FIRST, CommandInput::Id(id), &signature).expect_err("an entry is between")
+        });
+        assert_eq!(late, of_whole);
+        assert!(late.to_string().contains(&format!("entry {}", stored.lines().count() - 1)), "{late}");
+    }
+    assert_eq!(stored, whole.log().expect("a record"));
+    assert_eq!(verify(stored.as_bytes(), &VerifyOptions::default()).expect("a log").code(), 0);
 }

@@ -29,7 +29,7 @@ const calls: Own = {
     return { version: version(), games: games(), setups: games().map((id) => describe(id)) };
   },
   books: async (source) => JSON.parse(new TextDecoder().decode(await bytes(source))),
-  judge: (log, anchor) => judge.judge(log, anchor, progress),
+  judge: (log, anchor) => judge.judge(log, anchor, progressOf(current)),
   report: judge.report,
   copy: judge.copy,
   at: judge.at,
@@ -41,7 +41,7 @@ const calls: Own = {
   enter: play.enter,
   view: play.view,
   give: play.give,
-  hint: (seat) => play.hint(seat, progress),
+  hint: (seat) => play.hint(seat, progressOf(current)),
   undo: play.undo,
   redo: play.redo,
   leave: play.leave,
@@ -49,7 +49,8 @@ const calls: Own = {
 
 let current = 0;
 const reply = (answer: Reply) => postMessage(answer);
-const progress = (done: number, all: number) => reply({ id: current, progress: [done, all] });
+// of one call: another one can begin before it ends
+const progressOf = (id: number) => (done: number, all: number) => reply({ id, progress: [done, all] });
 
 self.onmessage = async ({ data: { id, call, given } }: MessageEvent<Request>) => {
   if (call === "stop") return judge.stop();

@@ -1,4 +1,4 @@
-//! The course of a game without its state, which somebody else keeps.
+//! The course of a game without its state, which a running game has.
 
 use std::collections::BTreeMap;
 

@@ -14,7 +14,9 @@ use crate::log::format::seat_names::check_new_names;
 use crate::log::format::shared_seed::SharedSeed;
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
-use crate::log::write::recorder::{Agreement, AgreementError, DrawSource, EntryError, RecordError, Recorder};
+use crate::log::write::recorder::{
+    Agreement, AgreementError, DrawSource, EntryError, RecordError, RecordState, Recorder,
+};
 use crate::log::{Hash, RawJson};
 
 impl<G: FullGame> Recorder<G> {
@@ -111,25 +113,27 @@ impl<G: FullGame> Recorder<G> {
         let mut recorder = Self {
             playback: Playback::new(rules, state),
             canonical,
-            chain: Chain::default(),
-            roster,
-            seals: HeaderSeals { game_id: agreed.game_id, key: agreed.key, opened: secrets },
-            point_of_view: agreed.point_of_view,
-            seeded: match agreed.draws {
-                DrawSource::Given | DrawSource::Shares { .. } => None,
-                DrawSource::Seed(seed) => Some(Seeded::new(seed)),
+            record: RecordState {
+                chain: Chain::default(),
+                roster,
+                seals: HeaderSeals { game_id: agreed.game_id, key: agreed.key, opened: secrets },
+                point_of_view: agreed.point_of_view,
+                seeded: match agreed.draws {
+                    DrawSource::Given | DrawSource::Shares { .. } => None,
+                    DrawSource::Seed(seed) => Some(Seeded::new(seed)),
+                },
+                shares: match &agreed.draws {
+                    DrawSource::Shares { host, seats } => SharedSeed::sealed(Some(*host), seats.clone()),
+                    _ => SharedSeed::default(),
+                },
+                stated: view.is_some() || shown.is_some(),
+                stage: Stage::Agreed,
+                recent: Vec::new(),
+                own_keys: Vec::new(),
             },
-            shares: match &agreed.draws {
-                DrawSource::Shares { host, seats } => SharedSeed::sealed(Some(*host), seats.clone()),
-                _ => SharedSeed::default(),
-            },
-            stated: view.is_some() || shown.is_some(),
-            stage: Stage::Agreed,
-            recent: Default::default(),
-            own_keys: Vec::new(),
             last_drawn: None,
         };
-        if recorder.stated || recorder.is_referee() {
+        if recorder.record.stated || recorder.is_referee() {
             // no viewer saw the draws of the hands of a stated position, and a referee knows the hands
             recorder.playback.counting.stop();
         }

@@ -34,7 +34,7 @@ impl<G: FullGame> Recorder<G> {
     ) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
-        self.roster.check_agreed(agreed)?;
+        self.record.roster.check_agreed(agreed)?;
         if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
             return Err(RulingError::NotAgreed(signed.seat).into());
         }
@@ -76,11 +76,11 @@ impl<G: FullGame> Recorder<G> {
     /// A seat vouches for all entries so far: with this signature of what [`Recorder::acknowledgement_request`] asks for, or by its key
     /// that is at hand.
     pub fn acknowledge(&mut self, seat: Seat, signed: Option<String>) -> LineResult<G> {
-        if self.stage == Stage::Agreed {
+        if self.record.stage == Stage::Agreed {
             self.expect(Stage::Playing)?;
         }
         let no_key = || SignatureError::NoKeyToAcknowledge(seat);
-        self.roster.keys.of(seat).ok_or_else(no_key)?;
+        self.record.roster.keys.of(seat).ok_or_else(no_key)?;
         let request = || Some(self.acknowledgement_request(seat));
         let signed = self.signature(signed, Signed::Acknowledgement, seat, "", request)?.ok_or_else(no_key)?;
         let sealing = self.sealing();
@@ -90,7 +90,7 @@ impl<G: FullGame> Recorder<G> {
     /// Records a remark.
     pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
         check_text(&text)?;
-        seat.map_or(Ok(()), |seat| self.roster.check_seat(seat))?;
+        seat.map_or(Ok(()), |seat| self.record.roster.check_seat(seat))?;
         let sealing = self.sealing();
         self.line(&Record::Note(Note { seat, text }), sealing)
     }
@@ -104,15 +104,15 @@ impl<G: FullGame> Recorder<G> {
                 return Err(EntryError::Over.into());
             }
         }
-        self.roster.check(&change)?;
+        self.record.roster.check(&change)?;
         if let SeatChange::Replaced { by, seat } = &change {
-            self.roster.check_newcomer(*seat, by)?;
+            self.record.roster.check_newcomer(*seat, by)?;
         }
         let sealing = self.sealing();
         let line = self.line(&Record::Seat(change.clone()), sealing)?;
-        self.roster.follow(&change);
+        self.record.roster.follow(&change);
         if let SeatChange::Abandoned { .. } = change {
-            self.stage = Stage::Abandoned;
+            self.record.stage = Stage::Abandoned;
         }
         Ok(line)
     }

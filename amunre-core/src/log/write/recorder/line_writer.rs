@@ -6,12 +6,12 @@ use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record, Seal};
 use crate::log::playback::{HiddenValue, Stage};
-use crate::log::write::recorder::{EntryError, LineResult, Recorder};
+use crate::log::write::recorder::{EntryError, LineResult, RECENT, Recorder};
 use crate::log::{Address, Hash};
 
 impl<G: FullGame> Recorder<G> {
     pub(super) fn expect(&self, stage: Stage) -> Result<(), EntryError> {
-        match self.stage {
+        match self.record.stage {
             is if is == stage => Ok(()),
             Stage::Agreed => Err(EntryError::NotBegun),
             Stage::Playing => Err(EntryError::Begun),
@@ -22,7 +22,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// Returns true if the writer knows everything.
     pub(super) fn is_referee(&self) -> bool {
-        self.point_of_view == PointOfView::Referee
+        self.record.point_of_view == PointOfView::Referee
     }
 
     /// Fails unless the writer sees all draws that its point of view sees, and no others.
@@ -30,7 +30,7 @@ impl<G: FullGame> Recorder<G> {
         for &RecordedDraw { label, number, answer, seen_by, .. } in &self.playback.draws {
             match answer {
                 DrawAnswer::Unseen if self.is_referee() => return Err(EntryError::UnseenDraw { label, number }),
-                DrawAnswer::Item(_) if !seen_by.by(self.point_of_view.viewer()) => {
+                DrawAnswer::Item(_) if !seen_by.by(self.record.point_of_view.viewer()) => {
                     return Err(EntryError::SeenDraw { label, number });
                 }
                 _ => {}
@@ -41,11 +41,11 @@ impl<G: FullGame> Recorder<G> {
 
     /// Runs an operation as a whole or, if it fails, not at all.
     pub(super) fn as_a_whole(&mut self, act: impl FnOnce(&mut Self) -> LineResult<G>) -> LineResult<G> {
-        let (saved, stage) = (self.playback.saved(), self.stage);
+        let (saved, stage) = (self.playback.saved(), self.record.stage);
         let line = act(self);
         if line.is_err() {
             self.playback = saved;
-            self.stage = stage;
+            self.record.stage = stage;
         } else if let Some(last) = self.last_drawn.as_mut().filter(|last| last.before.is_none()) {
             last.before = Some(saved);
         }
@@ -53,7 +53,7 @@ impl<G: FullGame> Recorder<G> {
     }
 
     pub(super) fn sealing(&self) -> Sealer {
-        self.seals.sealer(self.chain.entry)
+        self.record.seals.sealer(self.record.chain.entry)
     }
 
     /// Seals a value under a public name.
@@ -79,7 +79,9 @@ impl<G: FullGame> Recorder<G> {
             return Ok(None);
         }
         let Driver { rules, state, .. } = &self.playback.driver;
-        sealing.digest::<G>(rules, state, self.point_of_view == PointOfView::Referee, &mut self.canonical).map(Some)
+        sealing
+            .digest::<G>(rules, state, self.record.point_of_view == PointOfView::Referee, &mut self.canonical)
+            .map(Some)
     }
 
     pub(super) fn drawn(&mut self, sealing: &mut Sealer) -> Result<Vec<DrawRecord>, CanonicalError> {
@@ -141,12 +143,12 @@ impl<G: FullGame> Recorder<G> {
     }
 
     pub(super) fn line(&mut self, record: &Record<'_>, mut sealing: Sealer) -> LineResult<G> {
-        if self.chain.entry >= line::MOST_ENTRIES {
+        if self.record.chain.entry >= line::MOST_ENTRIES {
             return Err(EntryError::ManyEntries.into());
         }
         let open = sealing.open(&mut self.canonical)?;
         let text = self.canonical.text(record)?;
-        let head = self.chain.hash_of(&text);
+        let head = self.record.chain.hash_of(&text);
         let line = line::write(head, &open, &text);
         if line.len() > line::LONGEST_LINE {
             return Err(EntryError::LongLine.into());
@@ -154,11 +156,12 @@ impl<G: FullGame> Recorder<G> {
         if !matches!(record, Record::Note(_) | Record::Acknowledgement(_)) {
             self.last_drawn = None;
         }
-        self.recent.rotate_right(1);
-        let [last, ..] = &mut self.recent;
-        *last = self.chain.head;
-        self.chain.complete(head);
-        self.chain.entry += 1;
+        if self.has_keys() {
+            self.record.recent.insert(0, self.record.chain.head);
+            self.record.recent.truncate(RECENT);
+        }
+        self.record.chain.complete(head);
+        self.record.chain.entry += 1;
         Ok(line)
     }
 }

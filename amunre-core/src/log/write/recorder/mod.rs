@@ -42,6 +42,14 @@ const RECENT: usize = 16;
 pub struct Recorder<G: FullGame> {
     playback: Playback<G>,
     canonical: Canonical,
+    record: RecordState,
+    /// The last start or command, if its draws can be corrected.
+    last_drawn: Option<Box<LastDrawn<G>>>,
+}
+
+/// The state of a record that is being written, besides the course of its game.
+#[derive(Clone)]
+struct RecordState {
     /// The next entry.
     chain: Chain,
     roster: Roster,
@@ -52,12 +60,11 @@ pub struct Recorder<G: FullGame> {
     /// True if the game starts from a stated position: then nothing happens before the first command.
     stated: bool,
     stage: Stage,
-    /// The hashes before that of the last entry, the last one first: a signature that does not fit may have been made after one of them.
-    recent: [Hash; RECENT],
+    /// Where seats sign, the hashes before that of the last entry, the last one first: a signature that does not fit may have been made after one of
+    /// them.
+    recent: Vec<Hash>,
     /// The keys with which the recorder signs.
     own_keys: Vec<(Seat, SecretKey)>,
-    /// The last start or command, if its draws can be corrected.
-    last_drawn: Option<Box<LastDrawn<G>>>,
 }
 
 impl<G: FullGame> Clone for Recorder<G> {
@@ -65,12 +72,8 @@ impl<G: FullGame> Clone for Recorder<G> {
         Self {
             playback: self.playback.saved(),
             canonical: Canonical::default(),
-            roster: self.roster.clone(),
-            seals: self.seals.clone(),
-            shares: self.shares.clone(),
-            own_keys: self.own_keys.clone(),
+            record: self.record.clone(),
             last_drawn: self.last_drawn.clone(),
-            ..*self
         }
     }
 }
@@ -88,7 +91,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// The draws of the seed, where it is known.
     pub(crate) fn seeded(&self) -> Option<Seeded> {
-        self.seeded
+        self.record.seeded
     }
 
     /// The state as it is now.
@@ -98,7 +101,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
-        &self.roster.names
+        &self.record.roster.names
     }
 
     /// The last events.
@@ -113,43 +116,43 @@ impl<G: FullGame> Recorder<G> {
 
     /// The last hash of the chain. Others can keep it to check the record later.
     pub fn head(&self) -> Hash {
-        self.chain.head
+        self.record.chain.head
     }
 
     /// The number of lines that were written.
     pub fn entries(&self) -> u64 {
-        self.chain.entry
+        self.record.chain.entry
     }
 
     /// The knowledge that is recorded.
     pub fn point_of_view(&self) -> PointOfView {
-        self.point_of_view
+        self.record.point_of_view
     }
 
     /// Returns true if the game has begun.
     pub fn has_begun(&self) -> bool {
-        self.stage != Stage::Agreed
+        self.record.stage != Stage::Agreed
     }
 
     /// Returns true if the record is complete: it has a result: only notes can follow.
     pub fn is_finished(&self) -> bool {
-        self.stage == Stage::Finished
+        self.record.stage == Stage::Finished
     }
 
     /// Returns true if the game was abandoned, and the record has no result yet.
     pub fn is_abandoned(&self) -> bool {
-        self.stage == Stage::Abandoned
+        self.record.stage == Stage::Abandoned
     }
 
     /// Returns true if the game is over or was abandoned, and the record has no result yet.
     pub(crate) fn lacks_result(&self) -> bool {
-        self.stage.lacks_result::<G>(self.state())
+        self.record.stage.lacks_result::<G>(self.state())
     }
 
     /// Fails if the game has not begun or is over, or if a seat has left and was not replaced.
     pub fn may_act(&self, seat: Seat) -> Result<(), EntryError> {
         self.expect(Stage::Playing)?;
-        if self.roster.left.contains(seat) { Err(SeatError::Left(seat).into()) } else { Ok(()) }
+        if self.record.roster.left.contains(seat) { Err(SeatError::Left(seat).into()) } else { Ok(()) }
     }
 
     /// The seat whose hidden command has this public name.
@@ -175,7 +178,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// The seats that have not opened their shares of the seed; empty if the seed is not made of shares.
     pub fn unopened_shares(&self) -> Vec<Seat> {
-        self.shares.unopened().collect()
+        self.record.shares.unopened().collect()
     }
 
     /// A seat opens its share of the seed, and signs it after the hash of the header if its key stands there.
@@ -183,16 +186,17 @@ impl<G: FullGame> Recorder<G> {
         let ShareOpening { seat, salt, share, signed } = opening;
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
-        if self.shares.seals.is_empty() {
+        if self.record.shares.seals.is_empty() {
             return Err(ShareError::NotShared.into());
         }
-        let (Some(sealed), Some(opened)) = (self.shares.seals.get(place), self.shares.opened.get(place)) else {
-            return Err(SeatError::NotAtTable { seat, players: self.roster.players }.into());
+        let (Some(sealed), Some(opened)) = (self.record.shares.seals.get(place), self.record.shares.opened.get(place))
+        else {
+            return Err(SeatError::NotAtTable { seat, players: self.record.roster.players }.into());
         };
         if opened.is_some() {
             return Err(ShareError::Opened(seat).into());
         }
-        if *sealed != share_seal(self.seals.game_id, seat, salt, share) {
+        if *sealed != share_seal(self.record.seals.game_id, seat, salt, share) {
             return Err(ShareError::Different(seat).into());
         }
         let value = quoted(share);
@@ -200,7 +204,7 @@ impl<G: FullGame> Recorder<G> {
         let sealing = self.sealing();
         let record = SharedOpening { of: share_address(seat), salt, signed, value: RawJson::new(&value) };
         let line = self.line(&Record::Share(record), sealing)?;
-        if let Some(opened) = self.shares.opened.get_mut(place) {
+        if let Some(opened) = self.record.shares.opened.get_mut(place) {
             *opened = Some(share);
         }
         Ok(line)
@@ -213,11 +217,11 @@ impl<G: FullGame> Recorder<G> {
     }
 
     fn started(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
-        if !self.shares.seals.is_empty() {
-            self.seeded = Some(Seeded::new(self.shares.seed().ok_or(ShareError::Unopened)?));
+        if !self.record.shares.seals.is_empty() {
+            self.record.seeded = Some(Seeded::new(self.record.shares.seed().ok_or(ShareError::Unopened)?));
         }
-        let done = match &mut self.seeded {
-            _ if self.stated => Ok(()),
+        let done = match &mut self.record.seeded {
+            _ if self.record.stated => Ok(()),
             Some(seeded) => self.playback.start(seeded).map(drop),
             None => self.playback.start(chance).map(drop),
         };
@@ -227,7 +231,7 @@ impl<G: FullGame> Recorder<G> {
         let digest = self.digest(&mut sealing)?;
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
-        self.stage = Stage::Playing;
+        self.record.stage = Stage::Playing;
         let by_hand = self.drawn_by_hand(None, &draws);
         let line = self.line(&Record::Start(Start { digest, draws, events: RawJson::new(&events) }), sealing)?;
         self.last_drawn = by_hand;
@@ -236,9 +240,10 @@ impl<G: FullGame> Recorder<G> {
 
     /// The entry that is written, if its draws were made by hand: they can be corrected.
     fn drawn_by_hand(&self, command: Option<(Seat, G::Command)>, draws: &[DrawRecord]) -> Option<Box<LastDrawn<G>>> {
-        let is_by_hand = !draws.is_empty() && self.seeded.is_none() && self.shares.seals.is_empty();
-        is_by_hand
-            .then(|| Box::new(LastDrawn { entry: self.chain.entry, command, draws: draws.to_vec(), before: None }))
+        let is_by_hand = !draws.is_empty() && self.record.seeded.is_none() && self.record.shares.seals.is_empty();
+        is_by_hand.then(|| {
+            Box::new(LastDrawn { entry: self.record.chain.entry, command, draws: draws.to_vec(), before: None })
+        })
     }
 
     /// Carries out and records a command of a seat.
@@ -291,7 +296,7 @@ impl<G: FullGame> Recorder<G> {
         let mut sealing = self.sealing();
         let mut name = None;
         let is_secret = match asked {
-            CommandOrSecret::Command(command) => G::is_secret(command) && self.seals.key.is_some(),
+            CommandOrSecret::Command(command) => G::is_secret(command) && self.record.seals.key.is_some(),
             CommandOrSecret::Secret => true,
         };
         if is_secret {
@@ -299,9 +304,9 @@ impl<G: FullGame> Recorder<G> {
         }
         let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.state.clone());
         let counts = !self.is_referee();
-        let done = match &mut self.seeded {
-            Some(seeded) => self.playback.step(self.chain.entry, seat, asked, counts, seeded),
-            None => self.playback.step(self.chain.entry, seat, asked, counts, chance),
+        let done = match &mut self.record.seeded {
+            Some(seeded) => self.playback.step(self.record.chain.entry, seat, asked, counts, seeded),
+            None => self.playback.step(self.record.chain.entry, seat, asked, counts, chance),
         };
         let (_, too_many) = done?;
         self.expect_seen()?;
@@ -322,7 +327,7 @@ impl<G: FullGame> Recorder<G> {
             }
             CommandOrSecret::Secret => {
                 if let Some(name) = name.clone() {
-                    let unjudged = before.map(|before| (seat, self.chain.entry, before));
+                    let unjudged = before.map(|before| (seat, self.record.chain.entry, before));
                     let secret = HiddenValue { seal: None, known: None, unjudged };
                     self.playback.secrets.insert(name, secret);
                 }
@@ -375,7 +380,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// Records the result of the game. The referee's own copy opens key and seed here.
     pub fn result(&mut self) -> LineResult<G> {
-        let abandoned = self.stage == Stage::Abandoned;
+        let abandoned = self.record.stage == Stage::Abandoned;
         if !abandoned {
             self.expect(Stage::Playing)?;
             if !G::is_over(&self.playback.driver.state) {
@@ -386,10 +391,10 @@ impl<G: FullGame> Recorder<G> {
         let winners = if abandoned { Seats::NONE } else { G::winners(&self.playback.driver.state) };
         let scores = G::scores(&self.playback.driver.state);
         let mut sealing = self.sealing();
-        sealing.opened.extend(self.seals.opened.iter().cloned());
+        sealing.opened.extend(self.record.seals.opened.iter().cloned());
         let line =
             self.line(&Record::Result(Finished { breakdown: RawJson::new(&breakdown), scores, winners }), sealing)?;
-        self.stage = Stage::Finished;
+        self.record.stage = Stage::Finished;
         Ok(line)
     }
 }

@@ -34,7 +34,7 @@ impl<G: FullGame> Recorder<G> {
             None => self.playback.start(chance).map(drop)?,
             Some((seat, command)) => {
                 let (asked, counts) = (CommandOrSecret::Command(command), !self.is_referee());
-                let done = self.playback.step(self.chain.entry, seat, asked, counts, chance);
+                let done = self.playback.step(self.record.chain.entry, seat, asked, counts, chance);
                 if let (_, Some(too_many)) = done? {
                     return Err(too_many.into());
                 }

@@ -9,7 +9,7 @@ use crate::log::playback::{Playback, Stage};
 use crate::log::read::played::Played;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::verify::Judge;
-use crate::log::write::recorder::Recorder;
+use crate::log::write::recorder::{RecordState, Recorder};
 use crate::log::{Fault, Unreadable};
 
 /// The reason why a record cannot be continued.
@@ -101,16 +101,18 @@ impl<G: FullGame> Recorder<G> {
         Self {
             playback,
             canonical: Canonical::default(),
-            chain: Chain { entry: chain.entry + 1, ..chain },
-            roster,
-            seals,
-            shares: fairness.shares,
-            seeded: fairness.seed.map(Seeded::new),
-            point_of_view,
-            stated,
-            stage,
-            recent: Default::default(),
-            own_keys: Vec::new(),
+            record: RecordState {
+                chain: Chain { entry: chain.entry + 1, ..chain },
+                roster,
+                seals,
+                shares: fairness.shares,
+                seeded: fairness.seed.map(Seeded::new),
+                point_of_view,
+                stated,
+                stage,
+                recent: Vec::new(),
+                own_keys: Vec::new(),
+            },
             last_drawn,
         }
     }

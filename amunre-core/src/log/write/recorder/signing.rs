@@ -7,22 +7,22 @@ use crate::log::{Hash, RulingRequest, SecretKey, SignRequest, Signed};
 impl<G: FullGame> Recorder<G> {
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SignatureError> {
-        let public = self.roster.keys.of(seat).ok_or(SignatureError::NoSigner(seat))?;
+        let public = self.record.roster.keys.of(seat).ok_or(SignatureError::NoSigner(seat))?;
         if public.bytes() != key.public() {
             return Err(SignatureError::OtherKey(seat));
         }
-        self.own_keys.push((seat, key));
+        self.record.own_keys.push((seat, key));
         Ok(())
     }
 
     /// The seats with keys in the header that were not replaced.
     pub fn signers(&self) -> Vec<(Seat, Hash)> {
-        Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.roster.keys.of(seat)?.bytes()))).collect()
+        Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.record.roster.keys.of(seat)?.bytes()))).collect()
     }
 
     /// Returns true if the header has the key of this seat.
     pub(crate) fn has_key(&self, seat: Seat) -> bool {
-        self.roster.keys.of(seat).is_some()
+        self.record.roster.keys.of(seat).is_some()
     }
 
     /// Returns true if the header has the key of a seat.
@@ -32,7 +32,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// Returns true if the header has the key of this seat and the key is not at hand.
     pub fn signs_elsewhere(&self, seat: Seat) -> bool {
-        self.has_key(seat) && self.own_keys.iter().all(|(owner, _)| *owner != seat)
+        self.has_key(seat) && self.record.own_keys.iter().all(|(owner, _)| *owner != seat)
     }
 
     /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
@@ -45,18 +45,18 @@ impl<G: FullGame> Recorder<G> {
         text: &str,
         request: impl FnOnce() -> Option<SignRequest>,
     ) -> Result<Option<String>, EntryError> {
-        let Some(key) = self.roster.keys.of(seat) else {
+        let Some(key) = self.record.roster.keys.of(seat) else {
             return match signed {
-                Some(_) if !self.roster.keys.is_empty() => Err(SignatureError::NoKey(seat).into()),
+                Some(_) if !self.record.roster.keys.is_empty() => Err(SignatureError::NoKey(seat).into()),
                 signed => Ok(signed),
             };
         };
-        let after = if what == Signed::Share { self.chain.header } else { self.chain.head };
-        let held = self.own_keys.iter().find(|(owner, _)| *owner == seat);
+        let after = if what == Signed::Share { self.record.chain.header } else { self.record.chain.head };
+        let held = self.record.own_keys.iter().find(|(owner, _)| *owner == seat);
         match signed.or_else(|| held.map(|(_, held)| held.sign(what, after, seat, text))) {
             Some(signed) if key.fits(&signed, what, after, seat, text) => Ok(Some(signed)),
             Some(signed) => {
-                let (now, key) = (self.chain.entry, key.bytes());
+                let (now, key) = (self.record.chain.entry, key.bytes());
                 let earlier = request().and_then(|request| self.signed_before(&request, key, &signed));
                 let other = SignatureError::Other { seat, key, now };
                 Err(earlier.map_or(other, |then| SignatureError::Earlier { seat, then, now }).into())
@@ -67,10 +67,10 @@ impl<G: FullGame> Recorder<G> {
 
     /// Returns the last of the entries before that this signature would fit, if the request had been made for it.
     fn signed_before(&self, request: &SignRequest, key: Hash, signed: &str) -> Option<u64> {
-        (1..).zip(self.recent).find_map(|(back, after)| {
-            let entry = self.chain.entry.checked_sub(back)?;
-            let salt = request.salt.and_then(|_| self.seals.salt_at(entry));
-            let earlier = SignRequest { after, entry, salt, ..request.clone() };
+        (1..).zip(&self.record.recent).find_map(|(back, after)| {
+            let entry = self.record.chain.entry.checked_sub(back)?;
+            let salt = request.salt.and_then(|_| self.record.seals.salt_at(entry));
+            let earlier = SignRequest { after: *after, entry, salt, ..request.clone() };
             earlier.is_signed_by(key, signed).ok()?.then_some(entry)
         })
     }
@@ -81,7 +81,7 @@ impl<G: FullGame> Recorder<G> {
         let value = to_value(&command)?;
         Ok(SignRequest {
             command: Some(value),
-            salt: if G::is_secret(command) { self.seals.salt_at(self.chain.entry) } else { None },
+            salt: if G::is_secret(command) { self.record.seals.salt_at(self.record.chain.entry) } else { None },
             ..self.acknowledgement_request(seat)
         })
     }
@@ -89,11 +89,11 @@ impl<G: FullGame> Recorder<G> {
     /// Returns the request that this seat acknowledge all entries so far.
     pub fn acknowledgement_request(&self, seat: Seat) -> SignRequest {
         SignRequest {
-            after: self.chain.head,
+            after: self.record.chain.head,
             command: None,
-            entry: self.chain.entry,
+            entry: self.record.chain.entry,
             game: G::ID.to_owned(),
-            game_id: self.seals.game_id,
+            game_id: self.record.seals.game_id,
             ruling: None,
             salt: None,
             seat,
