@@ -270,6 +270,37 @@ mod tests {
     use amunre_core::engine::{Fast, Seat, Viewer};
     use amunre_core::session::{GameStart, open, search_world};
 
+    use crate::Budget;
+    use crate::known::Known;
+
+    #[test]
+    fn an_estimate_is_of_games_that_begin_with_the_choice() {
+        let game = open("amun-re", r#"{"edition":"classic","players":4}"#, &GameStart::of_number(1)).expect("a game");
+        let view = game.view(Viewer::Seat(Seat::FIRST));
+        let known = Known::of(&*view).expect("a view of a seat");
+        let stop = super::Stop::of(Budget::Games(1), &crate::Thinking::of_seed(2)).expect("a budget");
+        let estimates: Vec<_> = (0..known.choices)
+            .map(|place| super::Search::estimate(&known, place, 2, &stop).expect("an estimate"))
+            .collect();
+        for (place, (worth, shares)) in estimates.iter().enumerate() {
+            // the tree of a first game is empty: after the choice it is played at random, but for what is forced
+            let (mut world, mut chance) = (known.world().expect("a world"), Fast::of_world(2, 0));
+            world.deal(&mut chance);
+            world.play(known.seat, place, &mut chance).expect("no stop");
+            while let Some(seat) = world.next_seat() {
+                if world.list(seat) != 1 {
+                    break;
+                }
+                world.play(seat, 0, &mut chance).expect("no stop");
+            }
+            world.finish(&mut chance).expect("no stop");
+            let outcome = super::outcome(&*world);
+            assert!((worth - f64::from(outcome.rewards[0])).abs() < 1e-6);
+            assert_eq!(*shares, outcome.shares[..4].iter().map(|share| f64::from(*share)).collect::<Vec<_>>());
+        }
+        assert!(estimates.iter().any(|estimate| *estimate != estimates[0]));
+    }
+
     #[test]
     fn a_reward_grows_with_the_points_and_most_for_a_winner() {
         let game = open("amun-re", r#"{"edition":"classic","players":4}"#, &GameStart::of_number(1)).expect("a game");

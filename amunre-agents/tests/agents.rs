@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use amunre_agents::{Advice, Agent, AgentError, Budget, Player, Thinking, play_game};
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::session::{
-    CommandInput, DynGame, DynView, GameStart, Scope, SimulatedSeat, determinize, open, simulation,
+    CommandInput, DynGame, DynView, GameStart, Scope, SimulatedSeat, determinize, open, search_world, simulation,
 };
 
 /// The games with four seats.
@@ -148,6 +148,51 @@ fn the_advice_is_whole(view: &dyn DynView, seat: Seat, agent: Agent, advice: &Ad
             assert_eq!(given, ids);
             assert!(advice.choices.iter().all(|choice| choice.value <= advice.choices[0].value));
         }
+    }
+}
+
+#[test]
+fn greedy_tries_each_choice_in_the_same_worlds() {
+    for game in &GAMES {
+        for commands in [0, 12, 40, 70] {
+            let (game, seat) = after(game, commands);
+            let view = game.view(Viewer::Seat(seat));
+            for choice in agent("greedy").advise(&*view, &Thinking::of_seed(3)).expect("advice").choices {
+                let leads: f64 = (0..4).map(|number| lead_after(&*view, seat, choice.id, number)).sum();
+                assert!((choice.value - leads / 4.0).abs() < 1e-9, "{}: {} {leads}", choice.words, choice.value);
+            }
+        }
+    }
+}
+
+/// Returns the lead of a seat after a choice in a world of seed 3 that nothing else was tried in.
+fn lead_after(view: &dyn DynView, seat: Seat, id: u32, number: u64) -> f64 {
+    let (mut world, mut draws) = (search_world(view).expect("a world"), Fast::of_world(3, number));
+    let choices = world.list(seat);
+    let place = (0..choices).find(|place| world.id(*place) == Some(id)).expect("a choice");
+    world.deal(&mut draws);
+    world.play(seat, place, &mut draws).expect("no stop");
+    let worth: Vec<_> = world.points().into_iter().flatten().map(|(points, more)| f64::from(points + more)).collect();
+    let own = worth[usize::from(seat.number())];
+    own - (worth.iter().sum::<f64>() - own) / 3.0
+}
+
+#[test]
+fn a_search_world_goes_back_to_what_was_kept() {
+    for game in &GAMES {
+        let (game, seat) = after(game, 12);
+        let view = game.view(Viewer::Seat(seat));
+        let (mut world, mut chance) = (search_world(&*view).expect("a world"), Fast::of_world(5, 0));
+        world.list(seat);
+        world.deal(&mut chance);
+        world.keep();
+        let seen = |world: &dyn amunre_core::session::SearchWorld| Seat::all(4).map(|seat| world.hash(seat)).collect();
+        let kept: Vec<u64> = seen(&*world);
+        world.play(seat, 0, &mut chance).expect("no stop");
+        assert_ne!(kept, seen(&*world));
+        world.finish(&mut chance).expect("no stop");
+        world.go_back();
+        assert_eq!((kept, Some(seat)), (seen(&*world), world.next_seat()));
     }
 }
 

@@ -60,8 +60,8 @@ struct RecordState {
     /// True if the game starts from a stated position: then nothing happens before the first command.
     stated: bool,
     stage: Stage,
-    /// Where seats sign, the hashes before that of the last entry, the last one first: a signature that does not fit may have been made after one of
-    /// them.
+    /// The hashes before that of the last entry, the last one first, if seats sign: a signature that does not fit may have been made after one
+    /// of them.
     recent: Vec<Hash>,
     /// The keys with which the recorder signs.
     own_keys: Vec<(Seat, SecretKey)>,
