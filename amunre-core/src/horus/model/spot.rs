@@ -29,6 +29,20 @@ pub(crate) const AROUND: usize = 12;
 pub(crate) const OFFSETS: [(i16, i16); AROUND] =
     [(-1, 2), (0, 2), (1, 2), (2, 1), (2, 0), (2, -1), (1, -2), (0, -2), (-1, -2), (-2, -1), (-2, 0), (-2, 1)];
 
+/// The number of each offset, by both of its coordinates from -2 on; `AROUND` where a tile would not touch.
+const OFFSET_NUMBERS: [[u8; 5]; 5] = offset_numbers();
+
+#[allow(clippy::indexing_slicing, clippy::cast_sign_loss, clippy::cast_possible_truncation)] // computed when the program is built
+const fn offset_numbers() -> [[u8; 5]; 5] {
+    let (mut numbers, mut number) = ([[AROUND as u8; 5]; 5], 0);
+    while number < AROUND {
+        let (x, y) = OFFSETS[number];
+        numbers[(x + 2) as usize][(y + 2) as usize] = number as u8;
+        number += 1;
+    }
+    numbers
+}
+
 impl Spot {
     /// The spot at these coordinates.
     pub const fn new(x: i16, y: i16) -> Self {
@@ -59,6 +73,23 @@ impl Spot {
     pub fn touches(self, other: Self) -> bool {
         let (x, y) = self.to(other);
         (x == 2 && y < 2) || (y == 2 && x < 2)
+    }
+
+    /// Returns the same as [`Self::touches`] for a tile that lies within reach. Sums of products of pairs are compared four at a time.
+    #[inline]
+    pub(crate) fn is_beside(self, other: Self) -> bool {
+        // differences that wrap are far from those of spots that touch
+        let (x, y) = (i32::from(self.x.wrapping_sub(other.x)), i32::from(self.y.wrapping_sub(other.y)));
+        // the squares of the distance are 4 and 5
+        (x * x).wrapping_add(y * y) | 1 == 5
+    }
+
+    /// Returns the number of the offset at which a spot touches a tile here.
+    #[inline]
+    pub(crate) fn offset_of(self, spot: Self) -> Option<usize> {
+        let from = |here: i16, there: i16| usize::try_from(there.checked_sub(here)?.checked_add(2)?).ok();
+        let number = *OFFSET_NUMBERS.get(from(self.x, spot.x)?)?.get(from(self.y, spot.y)?)?;
+        Some(usize::from(number)).filter(|number| *number < AROUND)
     }
 
     /// Returns the spot at this offset.

@@ -157,14 +157,13 @@ impl KingdomMap {
     pub(crate) fn anchor(&self, spot: Spot) -> Option<(usize, usize)> {
         // 16 tiles at a time are compared without a branch
         let touching = |tiles: &[Spot]| {
-            let bits = tiles.iter().enumerate().map(|(place, tile)| u32::from(tile.touches(spot)) << place);
+            let bits = tiles.iter().enumerate().map(|(place, tile)| u32::from(tile.is_beside(spot)) << place);
             bits.fold(0, |all, bit| all | bit)
         };
         let mut groups = self.placed().chunks(16).map(touching).enumerate();
         let number =
             groups.find(|(_, bits)| *bits != 0).map(|(group, bits)| group * 16 + bits.trailing_zeros() as usize)?;
-        let tile = self.spot(number)?;
-        tile.around().find(|(_, other)| *other == spot).map(|(offset, _)| (number, offset))
+        Some((number, self.spot(number)?.offset_of(spot)?))
     }
 
     /// Returns the spot at an offset from a tile, if that is the tile with the lowest number that touches it.
