@@ -1,6 +1,6 @@
 //! A game in progress: its commands are carried out, and the last ones can be taken back.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::engine::{
     Chance, Effects, Game, HiddenInformation, Interrupt, Seat, SharedStack, Turn, TurnResult, Viewer, boxed, run_turn,
@@ -9,8 +9,8 @@ use crate::engine::{
 /// A game in progress. `N` is the note that its owner keeps with each command that can be taken back.
 pub(crate) struct Driver<G: Game, N> {
     pub(crate) rules: Arc<G::Rules>,
-    /// On the heap, so that a game is moved with few bytes.
-    pub(crate) state: Box<G::State>,
+    /// On the heap, so that a game is moved with few bytes. None if it was given up to save memory: it follows from the base.
+    state: OnceLock<Box<G::State>>,
     /// The state before the commands that can be taken back, if there are any.
     base: Option<Box<G::State>>,
     /// The commands that can be taken back, the last one on top.
@@ -54,7 +54,34 @@ impl<G: Game, N: Clone> Driver<G, N> {
     /// A game that continues from a state. Earlier commands cannot be undone.
     pub(crate) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
         let (steps, events) = (SharedStack::default(), SharedStack::default());
+        let state = state.into();
         Self { rules, state, base: None, steps, events, barrier: None, acted: [0; Seat::MOST as usize] }
+    }
+
+    /// Returns the state.
+    #[inline]
+    pub(crate) fn state(&self) -> &G::State {
+        self.state.get_or_init(|| self.after_steps())
+    }
+
+    /// Returns a copy of the state.
+    pub(crate) fn copied_state(&self) -> Box<G::State> {
+        self.state.get().cloned().unwrap_or_else(|| self.after_steps())
+    }
+
+    /// Makes the state that follows from the base by the commands that can be taken back.
+    #[cold]
+    fn after_steps(&self) -> Box<G::State> {
+        // a state without a base is never given up
+        let mut state = self.base.clone().unwrap_or_else(|| boxed::initial::<G>(&self.rules));
+        self.events.in_order().for_each(|event| G::evolve(&self.rules, &mut state, event));
+        state
+    }
+
+    /// Takes the state, to be changed and put back.
+    #[inline]
+    fn take_state(&mut self) -> Box<G::State> {
+        self.state.take().unwrap_or_else(|| self.after_steps())
     }
 
     /// Makes this a game that continues from the state of another, in the memory that it has.
@@ -62,7 +89,9 @@ impl<G: Game, N: Clone> Driver<G, N> {
         if !Arc::ptr_eq(&self.rules, &other.rules) {
             self.rules = Arc::clone(&other.rules);
         }
-        self.state.clone_from(&other.state);
+        let mut state = self.take_state();
+        state.as_mut().clone_from(other.state());
+        self.state = state.into();
         self.steps.clear();
         self.events.clear();
         (self.barrier, self.acted) = (None, [0; Seat::MOST as usize]);
@@ -76,42 +105,45 @@ impl<G: Game, N: Clone> Driver<G, N> {
         run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
     ) -> Result<Effects, Interrupt<G::Violation>> {
         self.keep_base();
+        let mut state = self.take_state();
         let rules = &*self.rules;
-        run_turn::<G>(rules, &mut self.state, chance, Some(events), |turn| run(rules, turn)).map_err(
-            |(interrupt, effects)| {
-                if effects.acted {
-                    self.return_to_steps();
-                }
-                interrupt
-            },
-        )
+        let done = run_turn::<G>(rules, &mut state, chance, Some(events), |turn| run(rules, turn));
+        self.state = state.into();
+        done.map_err(|(interrupt, effects)| {
+            if effects.acted {
+                self.return_to_steps();
+            }
+            interrupt
+        })
     }
 
     /// Copies the state as the base, if no command can be taken back.
     fn keep_base(&mut self) {
         if !self.can_undo_any() {
-            match &mut self.base {
-                Some(base) => base.clone_from(&self.state),
-                None => self.base = Some(self.state.clone()),
+            match self.base.take() {
+                Some(mut base) => {
+                    base.as_mut().clone_from(self.state());
+                    self.base = Some(base);
+                }
+                None => self.base = Some(self.copied_state()),
             }
         }
     }
 
-    /// Frees the memory that commands which can be taken back do not need.
+    /// Frees the memory that can be had again: of the state and the base, one stays.
     pub(crate) fn free_memory(&mut self) {
-        if !self.can_undo_any() {
+        if self.can_undo_any() {
+            self.state.take();
+        } else {
             self.base = None;
         }
         self.steps.shrink();
         self.events.shrink();
     }
 
-    /// Makes the state that follows from the base by the commands that can be taken back.
+    /// Goes back to the state that follows from the base by the commands that can be taken back.
     fn return_to_steps(&mut self) {
-        if let Some(base) = &self.base {
-            self.state.clone_from(base);
-            self.events.in_order().for_each(|event| G::evolve(&self.rules, &mut self.state, event));
-        }
+        self.state = self.after_steps().into();
     }
 
     /// Keeps a command that [`Driver::run`] has carried out, with its events.
@@ -160,7 +192,9 @@ impl<G: Game, N: Clone> Driver<G, N> {
     /// Carries out again, by its events, the command that was taken back last.
     pub(crate) fn redo(&mut self, seat: Seat, events: &[G::Event], note: N) {
         self.keep_base();
-        events.iter().for_each(|event| G::evolve(&self.rules, &mut self.state, event));
+        let mut state = self.take_state();
+        events.iter().for_each(|event| G::evolve(&self.rules, &mut state, event));
+        self.state = state.into();
         self.count(seat, 1);
         self.push(seat, events, note);
     }
@@ -173,7 +207,7 @@ impl<G: Game, N: Clone> Driver<G, N> {
     /// The state before the commands that can be taken back, and their number.
     pub(crate) fn settled(&self) -> (&G::State, usize) {
         let base = self.base.as_deref().filter(|_| self.can_undo_any());
-        (base.unwrap_or(&self.state), self.steps.in_order().count())
+        (base.unwrap_or_else(|| self.state()), self.steps.in_order().count())
     }
 
     /// The last command that cannot be taken back: its seat and its effects.
@@ -197,9 +231,8 @@ impl<G: Game, N: Clone> Driver<G, N> {
     where
         G: HiddenInformation,
     {
-        for state in [&mut self.state].into_iter().chain(&mut self.base) {
-            *state = boxed::view::<G>(&self.rules, state, viewer);
-        }
+        self.state = boxed::view::<G>(&self.rules, self.state(), viewer).into();
+        self.base = self.base.as_ref().map(|base| boxed::view::<G>(&self.rules, base, viewer));
         self.events = self.events.in_order().map(|event| G::redact(event, viewer)).collect();
     }
 

@@ -13,7 +13,7 @@ pub(crate) struct History<G: Game> {
     /// The events of these entries, one after the other.
     events: SharedStack<G::Event>,
     /// The commands that were taken back; the next one to redo is on top.
-    undone: SharedStack<UndoneCommand<G>>,
+    undone: Vec<UndoneCommand<G>>,
 }
 
 /// A command that was carried out, or the repairs of a referee.
@@ -35,7 +35,7 @@ struct UndoneCommand<G: Game> {
 impl<G: Game> History<G> {
     /// Begins with the events before the first command.
     pub(crate) fn new(started: Arc<[G::Event]>) -> Self {
-        let (done, events, undone) = (SharedStack::default(), SharedStack::default(), SharedStack::default());
+        let (done, events, undone) = (SharedStack::default(), SharedStack::default(), Vec::new());
         Self { started, done, events, undone }
     }
 

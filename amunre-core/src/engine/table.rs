@@ -112,7 +112,7 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// Returns the true state.
     pub fn state(&self) -> &G::State {
-        &self.driver.state
+        self.driver.state()
     }
 
     /// The state as a viewer may know it.
@@ -120,28 +120,28 @@ impl<G: Game, C: Chance> Table<G, C> {
     where
         G: HiddenInformation,
     {
-        G::view(&self.driver.rules, &self.driver.state, viewer)
+        G::view(&self.driver.rules, self.driver.state(), viewer)
     }
 
     /// Returns the seats that must act.
     pub fn to_act(&self) -> Seats {
-        G::to_act(&self.driver.rules, &self.driver.state)
+        G::to_act(&self.driver.rules, self.driver.state())
     }
 
     /// Returns the decision that a seat must make.
     pub fn decision(&self, seat: Seat) -> Option<G::Decision> {
-        G::decision(&self.driver.rules, &self.driver.state, seat)
+        G::decision(&self.driver.rules, self.driver.state(), seat)
     }
 
     /// Returns true once the game is over.
     pub fn is_over(&self) -> bool {
-        G::is_over(&self.driver.state)
+        G::is_over(self.driver.state())
     }
 
     /// Returns the legal commands of a seat.
     pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::legal_commands(&self.driver.rules, &self.driver.state, seat, &mut list);
+        G::legal_commands(&self.driver.rules, self.driver.state(), seat, &mut list);
         list
     }
 
@@ -149,9 +149,9 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// no others.
     pub fn required_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::required_commands(&self.driver.rules, &self.driver.state, seat, &mut list);
+        G::required_commands(&self.driver.rules, self.driver.state(), seat, &mut list);
         if list.is_empty() && self.to_act().contains(seat) {
-            G::anytime_commands(&self.driver.rules, &self.driver.state, seat, &mut list);
+            G::anytime_commands(&self.driver.rules, self.driver.state(), seat, &mut list);
         }
         list
     }

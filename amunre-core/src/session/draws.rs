@@ -34,7 +34,7 @@ impl<G: FullGame> Draws for Session<G> {
         };
         let before = draws.clone();
         let made = draws.make(item).map_err(|wrong| SessionError::Chance(Interrupt::WrongDraw(wrong)));
-        let done = made.and_then(|()| self.go_on(waiting.clone()).map_err(SessionError::from));
+        let done = made.and_then(|()| self.go_on((*waiting).clone()).map_err(SessionError::from));
         if done.is_err() {
             *self.table.chance_mut() = GameChance::DrawByDraw(before);
             self.waiting = Some(waiting);
@@ -107,7 +107,7 @@ impl<G: FullGame> Session<G> {
                     return Err(Interrupt::Needs(need).into());
                 }
                 self.choices.expire();
-                self.waiting = Some(Waiting { act, signed: signed.map(str::to_owned) });
+                self.waiting = Some(Box::new(Waiting { act, signed: signed.map(str::to_owned) }));
                 Ok(())
             }
             Err(cannot) => Err(cannot),
@@ -150,7 +150,7 @@ impl<G: FullGame> Session<G> {
         let (mut state, dice) = dealt::<G>(rules, self.table.state(), number);
         let mut events = Vec::new();
         let mut draws = (self.table.chance().clone(), dice);
-        match self.waiting.as_ref().map(Waiting::command) {
+        match self.waiting.as_ref().map(|waiting| waiting.command()) {
             Some(Some((seat, command))) => {
                 apply::<G>(rules, &mut state, &mut draws, Some(&mut events), seat, command)?;
             }

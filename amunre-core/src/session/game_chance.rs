@@ -9,13 +9,13 @@ pub(super) enum GameChance {
     /// They follow from the seed. Without one they were recorded as they were made, and no more come.
     Seed(Option<Seeded>),
     /// The caller makes them one by one.
-    DrawByDraw(DrawByDraw),
+    DrawByDraw(Box<DrawByDraw>),
 }
 
 impl GameChance {
     /// No draws so far, which the caller makes one by one.
     pub(super) fn draw_by_draw() -> Self {
-        Self::DrawByDraw(DrawByDraw::default())
+        Self::DrawByDraw(Box::default())
     }
 
     /// The draws of the seed, if there is one.

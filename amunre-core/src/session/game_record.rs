@@ -125,10 +125,17 @@ impl<G: FullGame> SleepingLog<G> {
     }
 }
 
+/// The part of a header that does not follow from the game. Without a seed the caller makes the draws.
+#[derive(Clone, Copy)]
+pub(super) struct Unwritten {
+    pub(super) seed: Option<Seed>,
+    pub(super) identity: Identity,
+}
+
 /// The beginning of the record of a game.
 pub(super) enum RecordStart<G: FullGame> {
-    /// With a header that is still to be written. Without a seed the caller makes the draws.
-    Nothing { seed: Option<Seed>, identity: Identity },
+    /// With a header that is still to be written.
+    Nothing(Box<Unwritten>),
     /// With these lines.
     Lines { text: Arc<str>, is_finished: bool },
     /// It is written while the game is played, with all acts.
@@ -142,7 +149,7 @@ pub(super) enum RecordStart<G: FullGame> {
 impl<G: FullGame> Clone for RecordStart<G> {
     fn clone(&self) -> Self {
         match self {
-            Self::Nothing { seed, identity } => Self::Nothing { seed: *seed, identity: *identity },
+            Self::Nothing(unwritten) => Self::Nothing(unwritten.clone()),
             Self::Lines { text, is_finished } => Self::Lines { text: Arc::clone(text), is_finished: *is_finished },
             Self::Live(log) => Self::Live(log.clone()),
             Self::Asleep(log) => Self::Asleep(log.clone()),
@@ -219,7 +226,8 @@ impl<G: FullGame> GameRecord<G> {
     /// The lines so far, of the game of this table, whose seats have these names.
     pub(super) fn so_far(&self, table: &Table<G, impl Chance>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
         let mut log = match &self.start {
-            RecordStart::Nothing { seed, identity } => {
+            RecordStart::Nothing(unwritten) => {
+                let Unwritten { seed, identity } = &**unwritten;
                 let draws = seed.map_or(DrawSource::Given, DrawSource::Seed);
                 let (rules, setup) = (table.shared_rules(), G::setup(table.rules()).clone());
                 LiveLog::started(&rules, &Agreement::of_referee(setup, names.to_vec(), *identity, draws))?

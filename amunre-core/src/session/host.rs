@@ -7,7 +7,7 @@ use crate::log::{Identity, RecordError, resume_game};
 use crate::session::attendance::Attendance;
 use crate::session::choices::Choices;
 use crate::session::game_chance::{GameChance, Waiting};
-use crate::session::game_record::{GameRecord, LiveLog, RecordStart, SessionAct};
+use crate::session::game_record::{GameRecord, LiveLog, RecordStart, SessionAct, Unwritten};
 use crate::session::queries::{Queried, QueryTarget};
 use crate::session::{CommandInput, GameStart, SessionError, expect_names};
 
@@ -26,7 +26,7 @@ pub(super) struct Session<G: FullGame> {
     /// The choices of the next decision, once they are asked for.
     pub(super) choices: Choices<G>,
     /// The start or command that waits for a draw.
-    pub(super) waiting: Option<Waiting<G::Command>>,
+    pub(super) waiting: Option<Box<Waiting<G::Command>>>,
 }
 
 impl<G: FullGame> Session<G> {
@@ -47,7 +47,7 @@ impl<G: FullGame> Session<G> {
         identity: Identity,
     ) -> Result<Self, SessionError> {
         let chance = seed.map_or_else(GameChance::draw_by_draw, |seed| GameChance::Seed(Some(Seeded::new(seed))));
-        Self::at_the_start(rules, chance, names, RecordStart::Nothing { seed, identity })
+        Self::at_the_start(rules, chance, names, RecordStart::Nothing(Box::new(Unwritten { seed, identity })))
     }
 
     /// A game whose record has its start.

@@ -13,7 +13,7 @@ use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::build_check::{BuildCheck, WHAT};
 use crate::session::game_chance::GameChance;
-use crate::session::game_record::{RecordStart, SessionAct};
+use crate::session::game_record::{RecordStart, SessionAct, Unwritten};
 use crate::session::host::Session;
 use crate::session::{CommandInput, Draws as _, DynGame, SessionError};
 
@@ -132,9 +132,9 @@ impl<G: FullGame> Session<G> {
         let setup = || G::setup(self.table.rules()).clone();
         let names = self.names.to_vec();
         let start = match &self.record.start {
-            RecordStart::Nothing { seed, identity: Identity { game_id, key, guessable } } => {
-                let (game_id, key, guessable) = (*game_id, *key, *guessable);
-                SavedStart::<G>::New { setup: setup(), names, seed: *seed, game_id, key, guessable }
+            RecordStart::Nothing(unwritten) => {
+                let Unwritten { seed, identity: Identity { game_id, key, guessable } } = **unwritten;
+                SavedStart::<G>::New { setup: setup(), names, seed, game_id, key, guessable }
             }
             RecordStart::Lines { text, .. } => SavedStart::Log(text.to_string()),
             RecordStart::Live(log) => {

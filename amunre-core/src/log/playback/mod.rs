@@ -4,6 +4,7 @@
 pub(super) mod card_counting;
 mod dependencies;
 pub(in crate::log) mod last_drawn;
+mod own_seals;
 pub(super) mod pile_contents;
 pub(super) mod sleeping;
 
@@ -12,6 +13,7 @@ use std::sync::Arc;
 
 use card_counting::{CardCount, TooManySpent};
 use dependencies::{StepTaken, Tracked};
+use own_seals::OwnSeals;
 use pile_contents::PileContents;
 
 use crate::engine::{
@@ -55,7 +57,10 @@ pub(super) struct UndoNote {
 /// The course of a game.
 pub(super) struct Playback<G: FullGame> {
     pub(super) driver: Driver<G, UndoNote>,
+    /// The hidden values whose seals were read from a log, and those that the writer does not know.
     pub(super) secrets: BTreeMap<String, HiddenValue<G::State>>,
+    /// The hidden values that the writer sealed.
+    pub(super) own_seals: OwnSeals,
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
     pub(super) score_lines: Vec<ScoreLine>,
@@ -84,11 +89,12 @@ impl<G: FullGame> Playback<G> {
 
     fn of(driver: Driver<G, UndoNote>) -> Self {
         Self {
-            round: round::<G>(&driver.state),
+            round: round::<G>(driver.state()),
             tracked: None,
             before: None,
             driver,
             secrets: BTreeMap::new(),
+            own_seals: OwnSeals::default(),
             piles: PileContents::default(),
             counting: CardCount::default(),
             score_lines: Vec::new(),
@@ -126,6 +132,7 @@ impl<G: FullGame> Playback<G> {
         Self {
             driver: self.driver.clone(),
             secrets: self.secrets.clone(),
+            own_seals: self.own_seals.clone(),
             piles: self.piles.clone(),
             counting: self.counting.clone(),
             score_lines: self.score_lines.clone(),
@@ -203,7 +210,7 @@ impl<G: FullGame> Playback<G> {
     fn note_dependencies(&mut self, effects: Effects, run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>) {
         let Self { driver, before, events, draws, looks, tracked, .. } = self;
         if let (Some(tracked), Some(before)) = (tracked, before) {
-            let outcome = Ok((effects, &*driver.state));
+            let outcome = Ok((effects, driver.state()));
             tracked.note(&driver.rules, &StepTaken { before, outcome, events, draws, looks }, run);
         }
     }
@@ -216,7 +223,7 @@ impl<G: FullGame> Playback<G> {
         stop: &Interrupt<G::Violation>,
     ) -> Dependencies {
         let Self { driver, draws, looks, tracked, .. } = self;
-        let (rules, state) = (&*driver.rules, &*driver.state);
+        let (rules, state) = (&*driver.rules, driver.state());
         let on = match (stop, asked, tracked) {
             (Interrupt::Refused(violation), CommandOrSecret::Command(command), _) => {
                 refusal_dependencies::<G>(rules, state, seat, command, violation)
@@ -241,11 +248,11 @@ impl<G: FullGame> Playback<G> {
         counts: bool,
         run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
     ) -> Result<Effects, Interrupt<G::Violation>> {
-        let before = round::<G>(&self.driver.state);
+        let before = round::<G>(self.driver.state());
         if counts || self.tracked.is_some() {
             match &mut self.before {
-                Some(before) => before.clone_from(&self.driver.state),
-                None => self.before = Some(self.driver.state.clone()),
+                Some(before) => before.as_mut().clone_from(self.driver.state()),
+                None => self.before = Some(self.driver.copied_state()),
             }
         }
         let mut recording = RecordingChance::new(chance);
@@ -283,6 +290,18 @@ impl<G: FullGame> Playback<G> {
         found
     }
 
+    /// Keeps a value that the writer sealed, in place of one with the same name.
+    pub(super) fn keep_own(&mut self, name: &str, of: Address, value: &str) {
+        self.secrets.remove(name);
+        self.own_seals.insert(name, of, value);
+    }
+
+    /// Keeps a value that the writer does not know, in place of one with the same name.
+    pub(super) fn keep_unknown(&mut self, name: String, unjudged: Option<(Seat, u64, Box<G::State>)>) {
+        self.own_seals.remove(&name);
+        self.secrets.insert(name, HiddenValue { seal: None, known: None, unjudged });
+    }
+
     /// Marks the commands that the last step revealed to all as judged.
     pub(super) fn settle_looks(&mut self) {
         for look in self.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone) {
@@ -311,7 +330,7 @@ impl<G: FullGame> Playback<G> {
 
     /// Returns true if the last step ended a round or the game.
     pub(super) fn ended_round(&self) -> bool {
-        self.round != round::<G>(&self.driver.state)
+        self.round != round::<G>(self.driver.state())
     }
 
     /// The entry of the command that a seat can undo.
@@ -322,7 +341,7 @@ impl<G: FullGame> Playback<G> {
     /// Undoes the last command of a seat; returns its entry.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, UndoError> {
         let UndoNote { entry, piles, score_lines } = self.driver.undo(seat)?.note;
-        self.round = round::<G>(&self.driver.state);
+        self.round = round::<G>(self.driver.state());
         if let Some(piles) = piles {
             self.piles = *piles;
         }
@@ -333,7 +352,7 @@ impl<G: FullGame> Playback<G> {
     /// Applies repairs. If one is not possible, nothing changes.
     pub(super) fn repair(&mut self, repairs: Vec<G::Event>, whole: bool) -> Result<(), RulingError> {
         let rules = &*self.driver.rules;
-        let mut state = self.driver.state.clone();
+        let mut state = self.driver.copied_state();
         for repair in &repairs {
             if !G::is_repair(repair) {
                 return Err(RulingError::NotRepair(to_declared(repair).unwrap_or_default()));
@@ -343,7 +362,7 @@ impl<G: FullGame> Playback<G> {
         }
         let checked = if whole { G::check_stated(rules, &state) } else { G::check(rules, &state) };
         checked?;
-        self.round = round::<G>(&self.driver.state);
+        self.round = round::<G>(self.driver.state());
         self.driver.go_on_from(state);
         self.events = repairs;
         self.note_scores();

@@ -1,6 +1,8 @@
 //! The content of the piles, as it follows from the record: `made` if a draw states it, else the content that the last draw
 //! left.
 
+use std::ops::Range;
+
 use arrayvec::ArrayVec;
 
 use crate::engine::{DrawAnswer, MOST_KINDS, PileInfo, RecordedDraw};
@@ -21,21 +23,41 @@ pub(crate) enum ContentBefore {
 
 /// The content of each pile after the draws so far, if it is known.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PileContents(Vec<(&'static str, Option<Box<[u8]>>)>);
+pub(crate) struct PileContents {
+    /// The piles, in the order of their first draws.
+    piles: Vec<&'static PileInfo>,
+    /// For each pile 1 and the copies of each of its items, or 0 if its content is not known.
+    contents: Vec<u8>,
+}
 
 impl PileContents {
     /// Frees the memory that it does not use.
     pub(crate) fn free_memory(&mut self) {
-        self.0.shrink_to_fit();
+        self.piles.shrink_to_fit();
+        self.contents.shrink_to_fit();
+    }
+
+    /// The range of a pile in the contents; that behind the last pile, and false, if nothing was drawn from it.
+    fn find(&self, pile: &PileInfo) -> (Range<usize>, bool) {
+        let mut start = 0;
+        for drawn in &self.piles {
+            let is_known = self.contents.get(start) == Some(&1);
+            let end = start + 1 + if is_known { drawn.items.len() } else { 0 };
+            if drawn.name == pile.name {
+                return (start..end, true);
+            }
+            start = end;
+        }
+        (start..start, false)
     }
 
     /// The known content of a pile before the next draw from it.
     pub(crate) fn before(&self, pile: &PileInfo) -> ContentBefore {
-        let known = self.0.iter().find(|(name, _)| *name == pile.name);
-        known.map_or(ContentBefore::Untouched, |(_, content)| {
-            let left = content.as_ref().map(|content| content.iter().copied().collect());
-            left.map_or(ContentBefore::Unknown, ContentBefore::Left)
-        })
+        match self.contents.get(self.find(pile).0) {
+            Some([1, copies @ ..]) => ContentBefore::Left(copies.iter().copied().collect()),
+            Some([_, ..]) => ContentBefore::Unknown,
+            _ => ContentBefore::Untouched,
+        }
     }
 
     /// Follows a draw from a pile with this content. Returns false if the item is not in the pile.
@@ -48,12 +70,13 @@ impl PileContents {
             *copies? -= 1;
             Some(content)
         });
-        let name = draw.label.pile.name;
-        match (self.0.iter_mut().find(|(known, _)| *known == name), after) {
-            (Some((_, Some(known))), Some(after)) if known.len() == after.len() => known.copy_from_slice(&after),
-            (Some((_, known)), after) => *known = after.map(|after| after.as_slice().into()),
-            (None, after) => self.0.push((name, after.map(|after| after.as_slice().into()))),
+        let pile = draw.label.pile;
+        let after = after.filter(|after| after.len() == pile.items.len());
+        let (range, is_drawn) = self.find(pile);
+        if !is_drawn {
+            self.piles.push(pile);
         }
+        self.contents.splice(range, std::iter::once(u8::from(after.is_some())).chain(after.into_iter().flatten()));
         possible
     }
 

@@ -230,7 +230,7 @@ impl<'s, G: FullGame> Step<'s, G> {
 
     /// The state as far as this copy of the log shows it. After a fault of legality it does not change any more.
     pub fn state(&self) -> &'s G::State {
-        &self.judge.playback.driver.state
+        self.judge.playback.driver.state()
     }
 
     /// The rules, for a reader that keeps them.

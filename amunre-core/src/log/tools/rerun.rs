@@ -127,7 +127,7 @@ impl<G: FullGame> RerunInput<G> {
         Self {
             rules: Arc::new(rules),
             names: Names::new(step.names().to_vec()),
-            first: step.judge.playback.driver.state.clone(),
+            first: step.judge.playback.driver.copied_state(),
             is_stated: step.judge.stated,
             begun: (0, Vec::new()),
             steps: Vec::new(),

@@ -87,7 +87,7 @@ impl<G: FullGame> Judge<G> {
         self.take_earlier(openings, &mut told);
         self.forget_if(asked == CommandOrSecret::Secret || told.items().any(|item| item.is_none()));
         let name = commanded.name.as_ref();
-        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.state.clone());
+        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
         let (trace, too_many) = match self.playback.step(self.chain.entry, seat, asked, !self.whole, &mut told) {
             Ok(done) => done,
             Err(stop) => {
@@ -176,7 +176,7 @@ impl<G: FullGame> Judge<G> {
             RecordedCommand::Unseen => None,
         };
         let name = (seat.number() < self.roster.players)
-            .then(|| G::secret(&self.playback.driver.rules, &self.playback.driver.state, seat))
+            .then(|| G::secret(&self.playback.driver.rules, self.playback.driver.state(), seat))
             .flatten();
         let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
         // the last offer is revealed at once
@@ -230,7 +230,7 @@ impl<G: FullGame> Judge<G> {
         let on = asked.map(|(seat, asked)| self.playback.stop_dependencies(seat, asked, stop)).unwrap_or_default();
         let fault = match (stop, &asked) {
             (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
-                let (rules, state) = (&self.playback.driver.rules, &self.playback.driver.state);
+                let (rules, state) = (&self.playback.driver.rules, self.playback.driver.state());
                 Fault::refused::<G>(entry, rules, &self.roster.called(), state, *seat, *command, violation)
             }
             (Interrupt::Refused(violation), _) => Fault::new(

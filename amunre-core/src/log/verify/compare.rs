@@ -153,7 +153,7 @@ impl<G: FullGame> Judge<G> {
             }
             return;
         };
-        let view = G::view(&self.playback.driver.rules, &self.playback.driver.state, Viewer::Spectator);
+        let view = G::view(&self.playback.driver.rules, self.playback.driver.state(), Viewer::Spectator);
         let spectator = self.canonical.write(&view).map(Hash::of_view).unwrap_or_default();
         if spectator != digest.spectator {
             let fault =
@@ -174,7 +174,7 @@ impl<G: FullGame> Judge<G> {
         if !self.whole {
             return;
         }
-        let whole = self.canonical.write(&self.playback.driver.state).map(Hash::of_view).unwrap_or_default();
+        let whole = self.canonical.write(self.playback.driver.state()).map(Hash::of_view).unwrap_or_default();
         if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
             let fault = Fault::new(FaultKind::Digest, self.chain.entry, "the digest does not fit the whole state");
             self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));

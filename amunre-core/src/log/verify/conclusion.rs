@@ -83,10 +83,10 @@ impl<G: FullGame> Judge<G> {
                 ..self.tally.counted
             },
             head: self.chain.head,
-            scores: G::scores(&self.playback.driver.state),
+            scores: G::scores(self.playback.driver.state()),
             breakdown: self.playback.score_lines,
             scores_before: self.header.scores_before,
-            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.playback.driver.state) },
+            winners: if self.abandoned { Seats::NONE } else { G::winners(self.playback.driver.state()) },
         }
     }
 

@@ -62,7 +62,7 @@ impl<G: FullGame> Judge<G> {
             openings.known(of).map(|(salt, value)| SealOpening { of, salt, value })
         };
         let opened = held.filter_map(opened).collect();
-        let scores_before = G::scores(&playback.driver.state);
+        let scores_before = G::scores(playback.driver.state());
         let has_before = header.position.is_some() || scores_before.iter().any(|points| *points > 0);
         let mut judge = Self {
             chain: Chain::default(),

@@ -66,7 +66,7 @@ impl<G: FullGame> Judge<G> {
     /// Judges a change at a seat.
     pub(super) fn seat(&mut self, change: &SeatChange) {
         if matches!(change, SeatChange::Abandoned { .. })
-            && G::is_over(&self.playback.driver.state)
+            && G::is_over(self.playback.driver.state())
             && self.is_judging()
         {
             return self.wrong(FaultKind::Seat, "the game is over: it cannot be abandoned any more");
@@ -100,7 +100,7 @@ impl<G: FullGame> Judge<G> {
         if !self.is_judging() {
             return Ok(());
         }
-        let state = &self.playback.driver.state;
+        let state = self.playback.driver.state();
         if !abandoned && !G::is_over(state) {
             let waits = crate::log::verify::fault::waited_for::<G>(&self.playback.driver.rules, state);
             let mut fault = Fault::new(FaultKind::Result, self.chain.entry, "the game is not over");

@@ -64,7 +64,7 @@ impl<G: FullGame> Judge<G> {
             }
         };
         let LastDrawn { command, before: Some(playback), .. } = last else { return Ok(()) };
-        self.current.redrawn_from = Some((playback.driver.state.clone(), playback.score_lines.len()));
+        self.current.redrawn_from = Some((playback.driver.copied_state(), playback.score_lines.len()));
         (self.playback, self.whole) = (playback, whole);
         self.tally.go_back(&tally);
         self.tally.redraws.push(self.chain.entry);

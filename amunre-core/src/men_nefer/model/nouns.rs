@@ -1,5 +1,8 @@
 //! The nouns of the rulebook that are closed sets: houses, hieroglyphs, favours, cities, deities.
 
+use std::sync::LazyLock;
+
+use crate::engine::ById;
 use crate::engine::text::display::Count;
 use crate::men_nefer::{Actions, Effect};
 
@@ -219,7 +222,12 @@ impl Favour {
 
 impl Deity {
     /// Returns the action of the deity (p. 19).
-    pub(crate) fn action(self) -> Actions {
+    pub(crate) fn action(self) -> &'static Actions {
+        static ACTIONS: LazyLock<ById<Deity, Actions, 8>> = LazyLock::new(|| ById::from_fn(Deity::new_action));
+        &ACTIONS[self]
+    }
+
+    fn new_action(self) -> Actions {
         let one = |effect: Effect| Actions(vec![[effect].into_iter().collect()]);
         match self {
             Self::Hathor => one(Effect::Agreement),

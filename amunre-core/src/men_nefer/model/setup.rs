@@ -6,14 +6,14 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{ById, Id as _, PileInfo, Reads, Seat};
+use crate::engine::{Id as _, PileInfo, Reads, Seat};
 use crate::men_nefer::model::data::board_data::{BoardData, PLACEHOLDER};
 use crate::men_nefer::model::data::plain_value::PlainValue;
 use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::{Changes, Options};
 use crate::men_nefer::{
-    ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
-    PlacementTile, PlayerBoard, Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
+    ActionItem, ActionList, ActionTile, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile, PlacementTile,
+    PlayerBoard, Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
 };
 
 /// The set-up of a game.
@@ -92,8 +92,6 @@ pub struct Rules {
     pub(crate) reads: Reads,
     /// The values of the board that are replaced by other plausible ones, with their places.
     pub(crate) replaced: Vec<(u16, PlainValue)>,
-    /// The action of each deity.
-    pub(crate) deities: Arc<ById<Deity, Actions, 8>>,
 }
 
 impl Rules {
@@ -121,7 +119,7 @@ impl Rules {
             ActionList::Pedestal(number) => nth(&board.pedestals, number).map(|pedestal| &pedestal.bonus),
             ActionList::Advantage(city) => state.advantages[city].map(|advantage| &board.city_advantages[advantage]),
             // the rulebook gives the actions of the deities
-            ActionList::Deity => return state.deity.map_or(&[], |deity| &self.deities[deity].0),
+            ActionList::Deity => return state.deity.map_or(&[], |deity| &deity.action().0),
         };
         printed.map_or(&[], |actions| &self.read(actions).0)
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, PileInfo, Positions as _, Queue, Reads, START_LOTS, Seat, Seats,
+    Bag, BySeat, Counts, DrawRequest, Id, IdSet, PileInfo, Positions as _, Queue, Reads, START_LOTS, Seat, Seats,
     SetupError, ShortList, StartLot, Turn, TurnResult, at_table,
 };
 use crate::men_nefer::model::boat::Boats;
@@ -43,7 +43,6 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         data,
         reads: Reads::default(),
         replaced: Vec::new(),
-        deities: Arc::new(ById::from_fn(Deity::action)),
     };
     if let Some(stated) = &setup.position {
         MenNefer::check_stated(&rules, stated)?;

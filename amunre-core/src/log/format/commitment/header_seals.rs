@@ -9,7 +9,8 @@ pub(crate) struct HeaderSeals {
     pub(crate) game_id: Hash,
     /// The key of the salts, if it is known. Its writer seals nothing if there is none.
     pub(crate) key: Option<Hash>,
-    /// The values that only the writer knows: the seed or the host's share, and the key. The result opens them again.
+    /// The openings that were read of the values that only the writer knows: the seed or the host's share, and the key. The result
+    /// opens them again.
     pub(crate) opened: Vec<SealOpening>,
 }
 

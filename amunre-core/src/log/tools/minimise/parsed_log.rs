@@ -113,7 +113,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
         if is_near && step.entry() < fault && step.is_whole() && step.is_judging() && self.key.is_some() {
             self.positions.push(KnownPosition {
                 place: self.pieces.len(),
-                state: step.judge.playback.driver.state.clone(),
+                state: step.judge.playback.driver.copied_state(),
                 names: step.names().to_vec(),
                 score_lines: step.score_lines().len(),
             });

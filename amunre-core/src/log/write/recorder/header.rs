@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::engine::{Canonical, FullGame, Seat, Seeded, SetupError, Viewer, boxed};
 use crate::log::format::chain::Chain;
 use crate::log::format::commitment::header_seals::HeaderSeals;
-use crate::log::format::commitment::seal::{Sealer, quoted};
+use crate::log::format::commitment::seal::{SealOpening, Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Signer, StatedPosition, VERSION,
 };
@@ -59,7 +59,6 @@ impl<G: FullGame> Recorder<G> {
             return Err(AgreementError::UnsealedView.into());
         }
         let key = agreed.key.and_then(|key| sealing.seal(quoted(key)));
-        let secrets = sealing.opened.clone();
 
         let mut state = match &agreed.seen {
             Some(seen) => seen_by_all::<G>(&rules, agreed, seen)?,
@@ -116,15 +115,17 @@ impl<G: FullGame> Recorder<G> {
             record: RecordState {
                 chain: Chain::default(),
                 roster,
-                seals: HeaderSeals { game_id: agreed.game_id, key: agreed.key, opened: secrets },
+                seals: HeaderSeals { game_id: agreed.game_id, key: agreed.key, opened: Vec::new() },
                 point_of_view: agreed.point_of_view,
                 seeded: match agreed.draws {
                     DrawSource::Given | DrawSource::Shares { .. } => None,
                     DrawSource::Seed(seed) => Some(Seeded::new(seed)),
                 },
                 shares: match &agreed.draws {
-                    DrawSource::Shares { host, seats } => SharedSeed::sealed(Some(*host), seats.clone()),
-                    _ => SharedSeed::default(),
+                    DrawSource::Shares { host, seats } => {
+                        Some(Box::new(SharedSeed::sealed(Some(*host), seats.clone())))
+                    }
+                    _ => None,
                 },
                 stated: view.is_some() || shown.is_some(),
                 stage: Stage::Agreed,
@@ -139,6 +140,23 @@ impl<G: FullGame> Recorder<G> {
         }
         let line = recorder.line(&record, sealing)?;
         Ok((recorder, line))
+    }
+}
+
+impl<G: FullGame> Recorder<G> {
+    /// Returns the openings of the values that only the writer knows: the seed or the host's share, and the key. They are those of a log
+    /// that is continued, or follow from what the writer knows.
+    pub(super) fn header_openings(&self) -> Vec<SealOpening> {
+        let RecordState { seals, shares, seeded, .. } = &self.record;
+        if !seals.opened.is_empty() {
+            return seals.opened.clone();
+        }
+        let (mut sealing, host) = (seals.sealer(0), shares.as_ref().and_then(|shares| shares.host));
+        let seed = seeded.map(|seeded| Hash(seeded.seed().0)).filter(|_| shares.is_none());
+        host.or(seed).and_then(|value| sealing.seal(quoted(value)));
+        shares.iter().flat_map(|shares| &shares.seals).for_each(|_| sealing.pass());
+        seals.key.and_then(|key| sealing.seal(quoted(key)));
+        sealing.opened
     }
 }
 

@@ -100,7 +100,7 @@ impl<G: FullGame> Recorder<G> {
         self.expect(Stage::Playing)?;
         if let SeatChange::Abandoned { reason } = &change {
             check_text(reason)?;
-            if G::is_over(&self.playback.driver.state) {
+            if G::is_over(self.playback.driver.state()) {
                 return Err(EntryError::Over.into());
             }
         }

@@ -1,13 +1,12 @@
 //! The parts of a new line: its seals, digests, draws and revealed values.
 
-use crate::engine::{CanonicalError, DrawAnswer, Driver, FullGame, RecordedDraw, RecordedLook, SeenBy};
-use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
+use crate::engine::{CanonicalError, DrawAnswer, FullGame, RecordedDraw, RecordedLook, SeenBy};
 use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
-use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record, Seal};
-use crate::log::playback::{HiddenValue, Stage};
+use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record};
+use crate::log::playback::Stage;
 use crate::log::write::recorder::{EntryError, LineResult, RECENT, Recorder};
-use crate::log::{Address, Hash};
+use crate::log::{Address, Hash, salt};
 
 impl<G: FullGame> Recorder<G> {
     pub(super) fn expect(&self, stage: Stage) -> Result<(), EntryError> {
@@ -61,24 +60,17 @@ impl<G: FullGame> Recorder<G> {
         let Some(seal) = sealing.seal(value) else {
             return Err(CanonicalError::new("a secret command without a key"));
         };
-        self.keep(name, seal, sealing);
-        self.canonical.text(&seal)
-    }
-
-    /// Remembers the last seal by its name.
-    pub(super) fn keep(&mut self, name: &str, seal: Seal, sealing: &Sealer) {
-        if let Some(SealOpening { of, salt, value }) = sealing.opened.last().cloned() {
-            let seal = Sealed { seal: seal.sealed, hides: CommitmentKind::Command };
-            let secret = HiddenValue { seal: Some((of, seal)), known: Some((salt, value)), unjudged: None };
-            self.playback.secrets.insert(name.to_owned(), secret);
+        if let Some(SealOpening { of, value, .. }) = sealing.opened.last() {
+            self.playback.keep_own(name, *of, value);
         }
+        self.canonical.text(&seal)
     }
 
     pub(super) fn digest(&mut self, sealing: &mut Sealer) -> Result<Option<Digest>, CanonicalError> {
         if !self.playback.ended_round() {
             return Ok(None);
         }
-        let Driver { rules, state, .. } = &self.playback.driver;
+        let (rules, state) = (&*self.playback.driver.rules, self.playback.driver.state());
         sealing
             .digest::<G>(rules, state, self.record.point_of_view == PointOfView::Referee, &mut self.canonical)
             .map(Some)
@@ -93,18 +85,12 @@ impl<G: FullGame> Recorder<G> {
             let first = sealing.opened.len();
             let recorded = sealing.draw(draw, made, &mut self.canonical)?;
             if let Some(name) = &draw.name {
-                let seal = match recorded.item {
-                    Concealed::Sealed(seal) => sealing.opened.get(first).map(|opened| (seal, opened.clone())),
-                    Concealed::Clear(_) => None,
-                };
-                let secret = HiddenValue {
-                    seal: seal
-                        .as_ref()
-                        .map(|(seal, opened)| (opened.of, Sealed { seal: seal.sealed, hides: CommitmentKind::Item })),
-                    known: seal.map(|(_, opened)| (opened.salt, opened.value)),
-                    unjudged: None,
-                };
-                self.playback.secrets.insert(name.clone(), secret);
+                match (&recorded.item, sealing.opened.get(first)) {
+                    (Concealed::Sealed(_), Some(SealOpening { of, value, .. })) => {
+                        self.playback.keep_own(name, *of, value);
+                    }
+                    _ => self.playback.keep_unknown(name.clone(), None),
+                }
             }
             draws.push(recorded);
         }
@@ -126,9 +112,7 @@ impl<G: FullGame> Recorder<G> {
         for look in &self.playback.looks {
             self.playback.counting.look(look);
             let RecordedLook { name, seen_by, value, .. } = look;
-            let secret = self.playback.secrets.get(name);
-            let sealed = secret.and_then(|secret| Some((secret.seal?.0, secret.known.clone()?)));
-            match (seen_by, sealed, value) {
+            match (seen_by, self.sealed_value(name), value) {
                 (SeenBy::Everyone, Some((of, (salt, value))), _) => {
                     reveals.push((name.clone(), Some((of, salt)), value));
                 }
@@ -140,6 +124,15 @@ impl<G: FullGame> Recorder<G> {
             }
         }
         Ok(reveals)
+    }
+
+    /// Returns the address, the salt and the value of a seal, by its public name.
+    fn sealed_value(&self, name: &str) -> Option<(Address, (Hash, String))> {
+        if let Some((of, value)) = self.playback.own_seals.get(name) {
+            return Some((of, (salt(self.record.seals.key?, of), value.to_owned())));
+        }
+        let secret = self.playback.secrets.get(name)?;
+        Some((secret.seal?.0, secret.known.clone()?))
     }
 
     pub(super) fn line(&mut self, record: &Record<'_>, mut sealing: Sealer) -> LineResult<G> {

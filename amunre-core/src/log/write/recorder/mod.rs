@@ -30,7 +30,7 @@ use crate::log::format::roster::{Roster, SeatError};
 use crate::log::format::share::{ShareError, share_address, share_seal};
 use crate::log::format::shared_seed::SharedSeed;
 use crate::log::playback::last_drawn::LastDrawn;
-use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
+use crate::log::playback::{CommandOrSecret, Playback, Stage};
 use crate::log::{Hash, RawJson, SecretKey, ShareOpening, Signed};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
@@ -54,7 +54,8 @@ struct RecordState {
     chain: Chain,
     roster: Roster,
     seals: HeaderSeals,
-    shares: SharedSeed,
+    /// The shares of a seed that all make together.
+    shares: Option<Box<SharedSeed>>,
     seeded: Option<Seeded>,
     point_of_view: PointOfView,
     /// True if the game starts from a stated position: then nothing happens before the first command.
@@ -96,7 +97,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// The state as it is now.
     pub fn state(&self) -> &G::State {
-        &self.playback.driver.state
+        self.playback.driver.state()
     }
 
     /// The current names of the seats, by their numbers; empty if they have none.
@@ -178,7 +179,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// The seats that have not opened their shares of the seed; empty if the seed is not made of shares.
     pub fn unopened_shares(&self) -> Vec<Seat> {
-        self.record.shares.unopened().collect()
+        self.record.shares.iter().flat_map(|shares| shares.unopened()).collect()
     }
 
     /// A seat opens its share of the seed, and signs it after the hash of the header if its key stands there.
@@ -186,11 +187,10 @@ impl<G: FullGame> Recorder<G> {
         let ShareOpening { seat, salt, share, signed } = opening;
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
-        if self.record.shares.seals.is_empty() {
+        let Some(shares) = &self.record.shares else {
             return Err(ShareError::NotShared.into());
-        }
-        let (Some(sealed), Some(opened)) = (self.record.shares.seals.get(place), self.record.shares.opened.get(place))
-        else {
+        };
+        let (Some(sealed), Some(opened)) = (shares.seals.get(place), shares.opened.get(place)) else {
             return Err(SeatError::NotAtTable { seat, players: self.record.roster.players }.into());
         };
         if opened.is_some() {
@@ -204,7 +204,7 @@ impl<G: FullGame> Recorder<G> {
         let sealing = self.sealing();
         let record = SharedOpening { of: share_address(seat), salt, signed, value: RawJson::new(&value) };
         let line = self.line(&Record::Share(record), sealing)?;
-        if let Some(opened) = self.record.shares.opened.get_mut(place) {
+        if let Some(opened) = self.record.shares.as_mut().and_then(|shares| shares.opened.get_mut(place)) {
             *opened = Some(share);
         }
         Ok(line)
@@ -217,8 +217,8 @@ impl<G: FullGame> Recorder<G> {
     }
 
     fn started(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
-        if !self.record.shares.seals.is_empty() {
-            self.record.seeded = Some(Seeded::new(self.record.shares.seed().ok_or(ShareError::Unopened)?));
+        if let Some(shares) = &self.record.shares {
+            self.record.seeded = Some(Seeded::new(shares.seed().ok_or(ShareError::Unopened)?));
         }
         let done = match &mut self.record.seeded {
             _ if self.record.stated => Ok(()),
@@ -240,7 +240,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// The entry that is written, if its draws were made by hand: they can be corrected.
     fn drawn_by_hand(&self, command: Option<(Seat, G::Command)>, draws: &[DrawRecord]) -> Option<Box<LastDrawn<G>>> {
-        let is_by_hand = !draws.is_empty() && self.record.seeded.is_none() && self.record.shares.seals.is_empty();
+        let is_by_hand = !draws.is_empty() && self.record.seeded.is_none() && self.record.shares.is_none();
         is_by_hand.then(|| {
             Box::new(LastDrawn { entry: self.record.chain.entry, command, draws: draws.to_vec(), before: None })
         })
@@ -300,9 +300,9 @@ impl<G: FullGame> Recorder<G> {
             CommandOrSecret::Secret => true,
         };
         if is_secret {
-            name = G::secret(&self.playback.driver.rules, &self.playback.driver.state, seat);
+            name = G::secret(&self.playback.driver.rules, self.playback.driver.state(), seat);
         }
-        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.state.clone());
+        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
         let counts = !self.is_referee();
         let done = match &mut self.record.seeded {
             Some(seeded) => self.playback.step(self.record.chain.entry, seat, asked, counts, seeded),
@@ -328,8 +328,7 @@ impl<G: FullGame> Recorder<G> {
             CommandOrSecret::Secret => {
                 if let Some(name) = name.clone() {
                     let unjudged = before.map(|before| (seat, self.record.chain.entry, before));
-                    let secret = HiddenValue { seal: None, known: None, unjudged };
-                    self.playback.secrets.insert(name, secret);
+                    self.playback.keep_unknown(name, unjudged);
                 }
                 format!("\"{UNSEEN}\"")
             }
@@ -383,15 +382,15 @@ impl<G: FullGame> Recorder<G> {
         let abandoned = self.record.stage == Stage::Abandoned;
         if !abandoned {
             self.expect(Stage::Playing)?;
-            if !G::is_over(&self.playback.driver.state) {
+            if !G::is_over(self.playback.driver.state()) {
                 return Err(EntryError::NotOver.into());
             }
         }
         let breakdown = self.canonical.text(&self.playback.score_lines)?;
-        let winners = if abandoned { Seats::NONE } else { G::winners(&self.playback.driver.state) };
-        let scores = G::scores(&self.playback.driver.state);
+        let winners = if abandoned { Seats::NONE } else { G::winners(self.playback.driver.state()) };
+        let scores = G::scores(self.playback.driver.state());
         let mut sealing = self.sealing();
-        sealing.opened.extend(self.record.seals.opened.iter().cloned());
+        sealing.opened.extend(self.header_openings());
         let line =
             self.line(&Record::Result(Finished { breakdown: RawJson::new(&breakdown), scores, winners }), sealing)?;
         self.record.stage = Stage::Finished;

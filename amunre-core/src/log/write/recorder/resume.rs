@@ -105,7 +105,7 @@ impl<G: FullGame> Recorder<G> {
                 chain: Chain { entry: chain.entry + 1, ..chain },
                 roster,
                 seals,
-                shares: fairness.shares,
+                shares: Some(fairness.shares).filter(|shares| !shares.seals.is_empty()).map(Box::new),
                 seeded: fairness.seed.map(Seeded::new),
                 point_of_view,
                 stated,

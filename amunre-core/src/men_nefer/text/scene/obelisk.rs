@@ -52,14 +52,11 @@ pub(super) fn obelisk<'n>(rules: &Rules, view: &State, names: &'n Names, width: 
 }
 
 /// The deity on the altar of the temple.
-pub(super) fn deity(rules: &Rules, view: &State) -> Cell {
+pub(super) fn deity(view: &State) -> Cell {
     match view.deity {
         Some(deity) => {
-            let cell = Cell::new("obelisk/deity", format!("deity: {deity}"), items(&rules.deities[deity])).card();
-            cell.row(place_row(
-                "deity",
-                std::iter::once(deity.to_string()).chain(items(&rules.deities[deity])).collect(),
-            ))
+            let cell = Cell::new("obelisk/deity", format!("deity: {deity}"), items(deity.action())).card();
+            cell.row(place_row("deity", std::iter::once(deity.to_string()).chain(items(deity.action())).collect()))
         }
         None => Cell::new("obelisk/deity", "no deity yet", Vec::new()).vacant(),
     }

@@ -21,7 +21,7 @@ const ROOM: i16 = 116;
 pub(super) fn temple<'n>(rules: &Rules, view: &State, names: &'n Names, width: i16) -> Sheet<'n> {
     let mut sheet = Sheet::wide(names, width);
     sheet.head("temple", "Temple");
-    sheet.cells(&[obelisk::deity(rules, view)], 1);
+    sheet.cells(&[obelisk::deity(view)], 1);
     for (number, spaces) in (1_u8..=4).rev().zip(rules.board.temple.iter().rev()) {
         let y = sheet.y();
         let room = sheet.grid((0, y), ROOM, &[room(view, number)], 1);
