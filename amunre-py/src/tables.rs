@@ -80,7 +80,7 @@ fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
 /// `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`, a query of `DuckDB`.
 ///
 /// The first table that is read reads the logs for all tables that were asked for with it: on all cores, a few at a time. The rows of the
-/// others wait in memory, up to 96 MB. A table that is read again, or for which there was no room, reads the logs again. A table that an
+/// others wait in memory, up to 40 MB. A table that is read again, or for which there was no room, reads the logs again. A table that an
 /// executor built is kept in memory, in a compact form. Ctrl-C ends a reading.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Table {
@@ -163,7 +163,7 @@ pub(crate) fn listed_logs(py: Python<'_>, logs: GivenLogs) -> PyResult<Vec<Bound
         TableSource::Bytes(bytes) => Some(PyBytes::new(py, &bytes).into_any()),
         TableSource::Simulated(_) => None,
     });
-    listed.collect::<Option<_>>().ok_or_else(|| PyValueError::new_err("a simulated game is no path and no bytes"))
+    listed.collect::<Option<_>>().ok_or_else(|| PyValueError::new_err("a simulated game has no path and no bytes"))
 }
 
 /// The rows of some logs as bytes, for `tables_of_rows`. The first log has the number `first` in the tables.

@@ -96,7 +96,7 @@ def test_rows_of_other_tables_are_refused() -> None:
     part = _amunre.rows_of_logs([], ["games"], 0)
     assert pa.table(_amunre.tables_of_rows([part], ["games"], 0)["games"]).num_rows == 0
     for other in (b"", part[:-1], b"\x7f" + part[1:], part.replace(b"games", b"gamez")):
-        with pytest.raises(ValueError, match="these bytes are no rows of games: expected those that a worker built"):
+        with pytest.raises(ValueError, match="not rows of games: expected bytes that a worker built"):
             _amunre.tables_of_rows([other], ["games"], 0)
     with pytest.raises(ValueError, match="no rows of rounds"):
         _amunre.tables_of_rows([part], ["rounds"], 0)

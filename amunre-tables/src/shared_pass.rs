@@ -11,7 +11,7 @@ use crate::shapes::Table;
 use crate::source::LogSource;
 
 /// The most bytes of rows that are kept.
-const ROOM: usize = 96 << 20;
+const ROOM: usize = 40 << 20;
 
 /// Tables that are built together.
 pub struct SharedPass {

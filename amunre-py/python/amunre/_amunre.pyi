@@ -1054,7 +1054,7 @@ class Table:
     `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`, a query of `DuckDB`.
 
     The first table that is read reads the logs for all tables that were asked for with it: on all cores, a few at a time. The rows of the
-    others wait in memory, up to 96 MB. A table that is read again, or for which there was no room, reads the logs again. A table that an
+    others wait in memory, up to 40 MB. A table that is read again, or for which there was no room, reads the logs again. A table that an
     executor built is kept in memory, in a compact form. Ctrl-C ends a reading.
     """
 
