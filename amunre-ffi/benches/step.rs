@@ -120,7 +120,7 @@ fn of(mut rounds: Vec<Duration>, steps: usize) -> (f64, f64) {
     (each(rounds[0]), each(rounds[rounds.len() / 2]))
 }
 
-fn told(what: &str, rust: (f64, f64), c: (f64, f64)) -> f64 {
+fn print_row(what: &str, rust: (f64, f64), c: (f64, f64)) -> f64 {
     let more = c.0 - rust.0;
     println!(
         "{what:<28} Rust {:6.1} ns (median {:6.1})   C {:6.1} ns (median {:6.1})   C costs {more:5.1} ns more",
@@ -156,7 +156,7 @@ fn measure(id: &str, amunre: &Amunre) -> [f64; 2] {
         // SAFETY: it is not used any more
         unsafe { (amunre.free)(game) };
     }
-    let more = told(&format!("{id}: a step by id"), of(rust, script.len()), of(c, script.len()));
+    let more = print_row(&format!("{id}: a step by id"), of(rust, script.len()), of(c, script.len()));
     let in_one_call = steps(id, amunre, (&*start, c_start), &script);
     forks(id, amunre, (&*start, c_start), &script);
     legal_ids(id, amunre, (&*start, c_start), &script);
@@ -193,7 +193,7 @@ fn steps(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
         // SAFETY: it is not used any more
         unsafe { (amunre.free)(game) };
     }
-    told(&format!("{id}: step and choices"), of(rust, script.len()), of(c, script.len()))
+    print_row(&format!("{id}: step and choices"), of(rust, script.len()), of(c, script.len()))
 }
 
 /// Makes a game without a record out of the middle of a game, and frees it.
@@ -220,7 +220,7 @@ fn forks(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
         }
         c.push(begun.elapsed());
     }
-    told(&format!("{id}: a fork, and its end"), of(rust, 50), of(c, 50));
+    print_row(&format!("{id}: a fork, and its end"), of(rust, 50), of(c, 50));
     let (mut rust, mut c, mut fork) = (Vec::new(), Vec::new(), game.determinize(Viewer::Referee, 1).expect("a fork"));
     let mut c_fork = ptr::null_mut();
     // SAFETY: the handle is alive
@@ -239,7 +239,7 @@ fn forks(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
         }
         c.push(begun.elapsed());
     }
-    told(&format!("{id}: a fork onto another"), of(rust, 50), of(c, 50));
+    print_row(&format!("{id}: a fork onto another"), of(rust, 50), of(c, 50));
     // SAFETY: it is not used any more
     unsafe { (amunre.free)(c_fork) };
     // SAFETY: it is not used any more
@@ -281,7 +281,7 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
     }
     to_act(id, amunre, &places, &tables);
     checks(id, amunre, &places, &tables);
-    told(&format!("{id}: legal ids"), of(rust, places.len()), of(c, places.len()));
+    print_row(&format!("{id}: legal ids"), of(rust, places.len()), of(c, places.len()));
     for (_, game, _) in places {
         // SAFETY: it is not used any more
         unsafe { (amunre.free)(game) };
@@ -308,7 +308,7 @@ fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
         }
         c.push(begun.elapsed());
     }
-    told(&format!("{id}: who owes"), of(rust, places.len()), of(c, places.len()));
+    print_row(&format!("{id}: who owes"), of(rust, places.len()), of(c, places.len()));
 }
 
 /// Checks commands at the same positions without an explanation: up to 20 legal ones of each, and as many illegal ones. Fails
@@ -344,8 +344,8 @@ fn checks(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
         };
         of((0..ROUNDS / 4).map(round).collect(), asked.len())
     });
-    told(&format!("{id}: check, legal"), rust[0], c[0]);
-    told(&format!("{id}: check, illegal"), rust[1], c[1]);
+    print_row(&format!("{id}: check, legal"), rust[0], c[0]);
+    print_row(&format!("{id}: check, illegal"), rust[1], c[1]);
     let ratio = c[1].0 / c[0].0;
     println!("{id}: an illegal command takes {ratio:.2} times as long as a legal one: 2 are allowed");
     assert!(ratio <= 2.0, "{id}: a refusal without an explanation is slow");

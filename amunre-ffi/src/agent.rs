@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use amunre_agents::{Agent, Thought};
 
-use crate::boundary::{Tagged, content_mut, freed, handle, made, text, texted, valued};
+use crate::boundary::{Tagged, content_mut, free, handle, out_handle, out_text, out_value, text};
 use crate::error::amunre_error;
 use crate::game::json;
 use crate::status::amunre_status;
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn amunre_agent_new(
     agent: Option<&mut MaybeUninit<*mut amunre_agent>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("agent", agent, error, || {
+    out_handle("agent", agent, error, || {
         // SAFETY: the text is the caller's, as the header asks
         let name: Agent = unsafe { text("name", name, name_length)? }.parse()?;
         Ok(Thought::begin(name, seen(view)?.copy(), seed)?)
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn amunre_agent_new(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_agent_free(agent: *mut amunre_agent) {
     // SAFETY: what a caller frees was made by a function that makes agents, and is not used any more
-    unsafe { freed(agent) }
+    unsafe { free(agent) }
 }
 
 /// Plays so many more games of a search, as far as its budget goes, on the thread of the caller; gets the number of games that are left. It is 0
@@ -54,7 +54,7 @@ pub extern "C" fn amunre_agent_think(
     left: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("left", left, error, || Ok(content_mut("agent", agent)?.go_on(games)?))
+    out_value("left", left, error, || Ok(content_mut("agent", agent)?.go_on(games)?))
 }
 
 /// Writes the choice so far, an object in JSON: "id" (the action id), "words" (the command), "choices" (the commands that were compared, the best
@@ -72,5 +72,5 @@ pub unsafe extern "C" fn amunre_agent_advice(
 ) -> amunre_status {
     let ask = || json(&content_mut("agent", agent)?.advice()?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

@@ -8,7 +8,7 @@ use amunre_core::log::{Commitment, Hash, ShareOpening};
 use amunre_core::session::{AgreedDraws, AgreementTerms, DynAgreement, SeedSource, SessionError, agree};
 
 use crate::boundary::{
-    Tagged, answered, bytes, content, content_mut, freed, handle, made, text, text_if_any, texted, valued,
+    Tagged, bytes, call, content, content_mut, free, handle, out_handle, out_text, out_value, text, text_if_any,
 };
 use crate::call_error::Failure;
 use crate::error::amunre_error;
@@ -53,7 +53,7 @@ pub unsafe extern "C" fn amunre_agreement_new(
     agreement: Option<&mut MaybeUninit<*mut amunre_agreement>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("agreement", agreement, error, || {
+    out_handle("agreement", agreement, error, || {
         // SAFETY: the texts and the secret are the caller's, as the header asks
         let (id, setup, secret, names, game_id, commitments, signers) = unsafe {
             (
@@ -101,7 +101,7 @@ fn signer(text: &str) -> Result<(Seat, Hash), Failure> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_agreement_free(agreement: *mut amunre_agreement) {
     // SAFETY: what a caller frees was made by amunre_agreement_new(), and is not used any more
-    unsafe { freed(agreement) }
+    unsafe { free(agreement) }
 }
 
 fn of(agreement: Option<&amunre_agreement>) -> Result<&dyn DynAgreement, Failure> {
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn amunre_agreement_header(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, || Ok(of(agreement)?.header().to_string())) }
+    unsafe { out_text(buffer, capacity, needed, error, || Ok(of(agreement)?.header().to_string())) }
 }
 
 /// Gets the seats whose shares are not opened yet: bit `s` is seat `s`.
@@ -129,7 +129,7 @@ pub extern "C" fn amunre_agreement_unopened(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     let bits = |seats: Vec<Seat>| seats.iter().fold(0, |bits, seat| bits | 1 << seat.number());
-    valued("seats", seats, error, || Ok(bits(of(agreement)?.unopened())))
+    out_value("seats", seats, error, || Ok(bits(of(agreement)?.unopened())))
 }
 
 /// Opens the share of a seat with the line that amunre_share_opening() or `amunre share open` wrote.
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn amunre_agreement_open(
     length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let agreement = content_mut("agreement", agreement)?;
         // SAFETY: the text is the caller's, as the header asks
         let opening = unsafe { text("opening", opening, length)? };
@@ -164,7 +164,7 @@ pub unsafe extern "C" fn amunre_agreement_sign_with(
     key_length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let agreement = content_mut("agreement", agreement)?;
         // SAFETY: the key is the caller's, as the header asks
         let key = unsafe { self::key(key, key_length)? };
@@ -182,5 +182,5 @@ pub extern "C" fn amunre_agreement_begin(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || Ok(TableKind::Game(of(agreement)?.begin()?)))
+    out_handle("game", game, error, || Ok(TableKind::Game(of(agreement)?.begin()?)))
 }

@@ -7,7 +7,9 @@ use ::amunre_batch::{Autoreset, BatchError, BatchOptions, DynBatch, load, open};
 use amunre_core::session::SessionError;
 use serde_json::{Map, Value};
 
-use crate::boundary::{Tagged, answered, content, content_mut, freed, handle, made, text, text_if_any, texted, valued};
+use crate::boundary::{
+    Tagged, call, content, content_mut, free, handle, out_handle, out_text, out_value, text, text_if_any,
+};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -91,7 +93,7 @@ fn changed(
     error: Option<&mut amunre_error>,
     run: &mut dyn FnMut(&mut dyn DynBatch) -> Result<(), Failure>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let BatchKind(kept) = content_mut("batch", batch)?;
         let mut taken = kept.take().ok_or_else(broken)?;
         let done = run(&mut *taken);
@@ -152,7 +154,7 @@ pub unsafe extern "C" fn amunre_batch_new(
     batch: Option<&mut MaybeUninit<*mut amunre_batch>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("batch", batch, error, || {
+    out_handle("batch", batch, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (id, setup) = unsafe { (text("id", id, id_length)?, text_if_any("setup", setup, setup_length)?) };
         let mode = AUTORESETS.iter().find(|(number, _)| *number as i32 == autoreset).map(|(_, mode)| *mode);
@@ -177,7 +179,7 @@ pub unsafe extern "C" fn amunre_batch_load(
     batch: Option<&mut MaybeUninit<*mut amunre_batch>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("batch", batch, error, || {
+    out_handle("batch", batch, error, || {
         // SAFETY: the text is the caller's, as the header asks
         let saved = unsafe { text("saved", saved, length)? };
         Ok(BatchKind(Some(load(saved, as_usize(threads))?)))
@@ -191,14 +193,14 @@ pub extern "C" fn amunre_batch_fork(
     fork: Option<&mut MaybeUninit<*mut amunre_batch>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("fork", fork, error, || Ok(BatchKind(Some(seen(batch)?.fork()))))
+    out_handle("fork", fork, error, || Ok(BatchKind(Some(seen(batch)?.fork()))))
 }
 
 /// Frees a batch. NULL is ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_batch_free(batch: *mut amunre_batch) {
     // SAFETY: what a caller frees was made by a function that makes batches, and is not used any more
-    unsafe { freed(batch) }
+    unsafe { free(batch) }
 }
 
 /// Writes a batch as a text for amunre_batch_load(), with all that is hidden in its games.
@@ -212,7 +214,7 @@ pub unsafe extern "C" fn amunre_batch_save(
 ) -> amunre_status {
     let ask = || Ok(seen(batch)?.save()?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the id of the game of a batch.
@@ -226,7 +228,7 @@ pub unsafe extern "C" fn amunre_batch_id(
 ) -> amunre_status {
     let ask = || Ok(seen(batch)?.game().to_owned());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Gets the sizes of the arrays of a batch. They stay the same.
@@ -236,7 +238,7 @@ pub extern "C" fn amunre_batch_shape(
     shape: Option<&mut MaybeUninit<amunre_shape>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("shape", shape, error, || {
+    out_value("shape", shape, error, || {
         let batch = seen(batch)?;
         let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let mode = AUTORESETS.iter().find(|(_, mode)| *mode == batch.autoreset());

@@ -15,53 +15,53 @@ compile_error!(
     "a panic would end the caller's program: build the library with panic = \"unwind\", such as --profile dist"
 );
 
-/// Answers a call: runs it and stores its error, if it has one. A panic is an error too.
+/// Runs a call, and stores its error if it has one. A panic is an error too.
 #[inline]
-pub(crate) fn answered(error: Option<&mut amunre_error>, ask: impl FnOnce() -> Result<(), Failure>) -> amunre_status {
+pub(crate) fn call(error: Option<&mut amunre_error>, ask: impl FnOnce() -> Result<(), Failure>) -> amunre_status {
     // a value that a panic may leave half changed is marked where it is changed: see `change_game` and `change_view` in `table`
     match catch_unwind(AssertUnwindSafe(ask)) {
         Ok(Ok(())) => {
             error.into_iter().for_each(amunre_error::clear);
             amunre_status::AMUNRE_OK
         }
-        Ok(Err(failure)) => told_to(error, &failure),
-        Err(panic) => told_to(error, &Failure::panicked(&*panic)),
+        Ok(Err(failure)) => store_error(error, &failure),
+        Err(panic) => store_error(error, &Failure::panicked(&*panic)),
     }
 }
 
 #[cold]
-fn told_to(error: Option<&mut amunre_error>, failure: &Failure) -> amunre_status {
+fn store_error(error: Option<&mut amunre_error>, failure: &Failure) -> amunre_status {
     if let Some(error) = error {
-        error.tell(failure);
+        error.store(failure);
     }
     failure.status()
 }
 
-/// Answers with a value, or with an empty one (0, false) on error.
+/// Runs a call that stores a value, or an empty one (0, false) on error.
 #[inline]
-pub(crate) fn valued<T: Default>(
+pub(crate) fn out_value<T: Default>(
     name: &'static str,
     value: Option<&mut MaybeUninit<T>>,
     error: Option<&mut amunre_error>,
     ask: impl FnOnce() -> Result<T, Failure>,
 ) -> amunre_status {
     let value = value.map(|value| value.write(T::default()));
-    answered(error, || {
+    call(error, || {
         let value = value.ok_or(Failure::Null(name))?;
         *value = ask()?;
         Ok(())
     })
 }
 
-/// Answers with a handle that the caller will free, or with NULL on error.
-pub(crate) fn made<T: Handle>(
+/// Runs a call that stores a handle, which the caller will free, or NULL on error.
+pub(crate) fn out_handle<T: Handle>(
     name: &'static str,
     handle: Option<&mut MaybeUninit<*mut T>>,
     error: Option<&mut amunre_error>,
     make: impl FnOnce() -> Result<T::Content, Failure>,
 ) -> amunre_status {
     let handle = handle.map(|handle| handle.write(ptr::null_mut()));
-    answered(error, || {
+    call(error, || {
         let handle = handle.ok_or(Failure::Null(name))?;
         *handle = Box::into_raw(Box::new(T::of(make()?)));
         Ok(())
@@ -165,7 +165,7 @@ pub(crate) fn content_mut<'h, T: Handle>(
 ///
 /// # Safety
 /// It is NULL, or it was made here and is not used any more.
-pub(crate) unsafe fn freed<T: Handle>(handle: *mut T) {
+pub(crate) unsafe fn free<T: Handle>(handle: *mut T) {
     // SAFETY: it is alive, as the caller promises
     if let Some(given) = unsafe { handle.as_mut() }
         && T::TAGS.contains(&given.tagged().tag)
@@ -178,12 +178,12 @@ pub(crate) unsafe fn freed<T: Handle>(handle: *mut T) {
     }
 }
 
-/// Answers with a text and a zero byte after it, in a buffer of the caller. A text for which there is no room is kept in the error, so
+/// Runs a call that writes a text and a zero byte after it into a buffer of the caller. A text for which there is no room is kept in the error, so
 /// that it is made once.
 ///
 /// # Safety
 /// The buffer is NULL, or `capacity` bytes can be written there.
-pub(crate) unsafe fn texted(
+pub(crate) unsafe fn out_text(
     buffer: *mut c_char,
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
@@ -200,7 +200,7 @@ pub(crate) unsafe fn texted(
         Ok((length, move |to: *mut u8| unsafe { ptr::copy_nonoverlapping(from, to, length) }))
     };
     // SAFETY: as the caller promises; a char is a byte
-    let status = unsafe { written(buffer.cast::<u8>(), capacity, needed, error.as_deref_mut(), copied) };
+    let status = unsafe { out_items(buffer.cast::<u8>(), capacity, needed, error.as_deref_mut(), copied) };
     if let (Some(text), Some(error)) = (made, error)
         && (buffer.is_null() || status == amunre_status::AMUNRE_SHORT_BUFFER)
     {
@@ -209,11 +209,11 @@ pub(crate) unsafe fn texted(
     status
 }
 
-/// Answers with a list, in a buffer of the caller.
+/// Runs a call that writes a list into a buffer of the caller.
 ///
 /// # Safety
 /// The buffer is NULL, or `capacity` items can be written there.
-pub(crate) unsafe fn listed<T: Copy>(
+pub(crate) unsafe fn out_list<T: Copy>(
     buffer: *mut T,
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
@@ -226,15 +226,15 @@ pub(crate) unsafe fn listed<T: Copy>(
         Ok((list.len(), move |to: *mut T| unsafe { ptr::copy_nonoverlapping(list.as_ptr(), to, list.len()) }))
     };
     // SAFETY: as the caller promises
-    unsafe { written(buffer, capacity, needed, error, copied) }
+    unsafe { out_items(buffer, capacity, needed, error, copied) }
 }
 
-/// Answers with items in a buffer of the caller: `ask` returns their number and the function that writes them. It is called only
+/// Runs a call that writes items into a buffer of the caller: `ask` returns their number and the function that writes them. It is called only
 /// if the buffer is large enough.
 ///
 /// # Safety
 /// The buffer is NULL, or `capacity` items can be written there.
-pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
+pub(crate) unsafe fn out_items<T: Copy, W: FnOnce(*mut T)>(
     buffer: *mut T,
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
@@ -242,7 +242,7 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
     ask: impl FnOnce() -> Result<(usize, W), Failure>,
 ) -> amunre_status {
     let needed = needed.map(|needed| needed.write(0));
-    answered(error, || {
+    call(error, || {
         let needed = needed.ok_or(Failure::Null("needed"))?;
         if buffer.is_null() && capacity > 0 {
             return Err(Failure::Null("buffer"));
@@ -312,7 +312,7 @@ pub(crate) unsafe fn filled<T: Copy>(
         Ok((list.number, |_: *mut T| ()))
     };
     // SAFETY: as the caller promises
-    unsafe { written(buffer, capacity, needed, error, put) }
+    unsafe { out_items(buffer, capacity, needed, error, put) }
 }
 
 /// The argument, if it is not NULL.
@@ -412,9 +412,9 @@ mod tests {
         assert_eq!(refused.status(), amunre_status::AMUNRE_VALUE);
         assert_eq!(refused.to_string(), "the handle is one of another type: expected a verdict");
         // SAFETY: as above
-        unsafe { freed(verdict) };
+        unsafe { free(verdict) };
         // SAFETY: it was not freed
-        assert_eq!(answered(unsafe { error.as_mut() }, || Err(refused)), amunre_status::AMUNRE_VALUE);
+        assert_eq!(call(unsafe { error.as_mut() }, || Err(refused)), amunre_status::AMUNRE_VALUE);
         // SAFETY: made above, and not used any more
         unsafe { amunre_error_free(error) };
     }
@@ -423,16 +423,16 @@ mod tests {
     fn a_panic_is_a_status_and_a_sentence() {
         let error = amunre_error_new();
         // SAFETY: it was just made
-        let told = unsafe { &mut *error };
-        assert_eq!(answered(Some(told), || panic!("so {}", 1)), amunre_status::AMUNRE_PANIC);
+        let last = unsafe { &mut *error };
+        assert_eq!(call(Some(last), || panic!("so {}", 1)), amunre_status::AMUNRE_PANIC);
         // SAFETY: never NULL, ends in a zero
-        let sentence = unsafe { CStr::from_ptr(amunre_error_sentence(Some(told))) };
+        let sentence = unsafe { CStr::from_ptr(amunre_error_sentence(Some(last))) };
         assert_eq!(sentence, c"the library failed: so 1");
-        assert_eq!(answered(Some(told), || Ok(())), amunre_status::AMUNRE_OK);
+        assert_eq!(call(Some(last), || Ok(())), amunre_status::AMUNRE_OK);
         // SAFETY: as above
-        assert_eq!(unsafe { CStr::from_ptr(amunre_error_sentence(Some(told))) }, c"");
+        assert_eq!(unsafe { CStr::from_ptr(amunre_error_sentence(Some(last))) }, c"");
         let mut handle = MaybeUninit::new(ptr::dangling_mut::<amunre_error>());
-        assert_eq!(made("it", Some(&mut handle), None, || panic!("no")), amunre_status::AMUNRE_PANIC);
+        assert_eq!(out_handle("it", Some(&mut handle), None, || panic!("no")), amunre_status::AMUNRE_PANIC);
         // SAFETY: written above
         assert!(unsafe { handle.assume_init() }.is_null());
         // SAFETY: made above, and not used any more
@@ -456,7 +456,7 @@ mod tests {
                 Ok(long.clone())
             };
             // SAFETY: the buffer has this capacity
-            let status = unsafe { texted(buffer, capacity, Some(&mut needed), Some(&mut *error), ask) };
+            let status = unsafe { out_text(buffer, capacity, Some(&mut needed), Some(&mut *error), ask) };
             assert_eq!(status == amunre_status::AMUNRE_SHORT_BUFFER, capacity == 14);
             let text = amunre_error_text(Some(error), Some(&mut length));
             // SAFETY: never NULL, ends in a zero; the call has written the numbers
@@ -468,7 +468,7 @@ mod tests {
         assert_eq!(unsafe { CStr::from_ptr(room.as_ptr()) }.to_bytes(), long.as_bytes());
         for failure in [None, Some(Failure::Illegal)] {
             error.keep("kept\0".to_owned());
-            answered(Some(error), || failure.map_or(Ok(()), Err));
+            call(Some(error), || failure.map_or(Ok(()), Err));
             // SAFETY: as above
             assert!(unsafe { CStr::from_ptr(amunre_error_text(Some(error), None)) }.is_empty());
         }

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::{CommandInput, DynGame};
 
-use crate::boundary::{Tagged, content, freed, handle, made, text, valued};
+use crate::boundary::{Tagged, content, free, handle, out_handle, out_value, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host};
@@ -50,7 +50,7 @@ pub extern "C" fn amunre_game_determinize(
     dealt: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("dealt", dealt, error, || {
+    out_handle("dealt", dealt, error, || {
         let game = host(game)?;
         Ok(TableKind::Game(game.determinize(viewer::at_table(viewer, game.players())?, seed)?))
     })
@@ -69,7 +69,7 @@ pub extern "C" fn amunre_game_outcomes(
     outcomes: Option<&mut MaybeUninit<*mut amunre_outcomes>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("outcomes", outcomes, error, || outcomes_of(game, seat, CommandInput::Id(id), most))
+    out_handle("outcomes", outcomes, error, || outcomes_of(game, seat, CommandInput::Id(id), most))
 }
 
 /// Does the same as amunre_game_outcomes() for a command in JSON.
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn amunre_game_outcomes_json(
     outcomes: Option<&mut MaybeUninit<*mut amunre_outcomes>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("outcomes", outcomes, error, || {
+    out_handle("outcomes", outcomes, error, || {
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
         outcomes_of(game, seat, CommandInput::Json(command), most)
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn amunre_game_outcomes_json(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_outcomes_free(outcomes: *mut amunre_outcomes) {
     // SAFETY: what a caller frees was made by amunre_game_outcomes() or its like, and is not used any more
-    unsafe { freed(outcomes) }
+    unsafe { free(outcomes) }
 }
 
 /// Gets the number of outcomes.
@@ -106,7 +106,7 @@ pub extern "C" fn amunre_outcomes_count(
     count: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("count", count, error, || Ok(content("outcomes", outcomes)?.len()))
+    out_value("count", count, error, || Ok(content("outcomes", outcomes)?.len()))
 }
 
 /// Gets the weight of an outcome: its probability is this number divided by the sum of all weights. `place` is below
@@ -120,7 +120,7 @@ pub extern "C" fn amunre_outcomes_weight(
     weight: Option<&mut MaybeUninit<u64>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("weight", weight, error, || Ok(outcome(outcomes, place)?.0))
+    out_value("weight", weight, error, || Ok(outcome(outcomes, place)?.0))
 }
 
 /// Makes the game after an outcome. It can be played on, but it has no record.
@@ -133,5 +133,5 @@ pub extern "C" fn amunre_outcomes_game(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || Ok(TableKind::Game(outcome(outcomes, place)?.1.copy())))
+    out_handle("game", game, error, || Ok(TableKind::Game(outcome(outcomes, place)?.1.copy())))
 }

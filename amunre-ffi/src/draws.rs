@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use amunre_core::session::GameStart;
 use serde_json::{Map, Value, json};
 
-use crate::boundary::{made, text, texted};
+use crate::boundary::{out_handle, out_text, text};
 use crate::error::amunre_error;
 use crate::game::{amunre_game, changed, host};
 use crate::game_open::opened;
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn amunre_game_open_draw_by_draw(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || {
+    out_handle("game", game, error, || {
         let (id, setup, seed, names) =
             ((id, id_length), (setup, setup_length), (seed, seed_length), (names, names_length));
         // SAFETY: the texts and the seed are the caller's, as the header asks
@@ -73,7 +73,7 @@ pub unsafe extern "C" fn amunre_game_pending_draw(
             .to_string())
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Makes the draw that a game waits for, by the name of an item. After the last draw of a command amunre_game_last() has its events; before

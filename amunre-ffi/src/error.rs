@@ -3,7 +3,7 @@
 use std::ffi::{CString, c_char};
 use std::mem::MaybeUninit;
 
-use crate::boundary::{Handle as _, Tagged, freed, handle};
+use crate::boundary::{Handle as _, Tagged, free, handle};
 use crate::call_error::Failure;
 use crate::status::amunre_status;
 
@@ -15,7 +15,7 @@ handle!(amunre_error(LastError), b"erro", "an error object");
 /// The error of the last call.
 #[derive(Default)]
 pub(crate) struct LastError {
-    told: Option<Box<ErrorTexts>>,
+    texts: Option<Box<ErrorTexts>>,
     text: Option<String>,
 }
 
@@ -31,7 +31,7 @@ impl amunre_error {
     #[inline]
     pub(crate) fn clear(&mut self) {
         if let Ok(last) = self.content_mut()
-            && (last.told.is_some() || last.text.is_some())
+            && (last.texts.is_some() || last.text.is_some())
         {
             *last = LastError::default();
         }
@@ -45,11 +45,11 @@ impl amunre_error {
     }
 
     /// Stores an error.
-    pub(crate) fn tell(&mut self, failure: &Failure) {
+    pub(crate) fn store(&mut self, failure: &Failure) {
         // a handle of another type is left as it is
         let Ok(last) = self.content_mut() else { return };
         last.text = None;
-        last.told = Some(Box::new(ErrorTexts {
+        last.texts = Some(Box::new(ErrorTexts {
             status: failure.status(),
             sentence: ending_in_zero(failure.to_string()),
             rule: ending_in_zero(failure.rule().to_owned()),
@@ -76,27 +76,27 @@ pub extern "C" fn amunre_error_new() -> *mut amunre_error {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_error_free(error: *mut amunre_error) {
     // SAFETY: what a caller frees came from amunre_error_new(), and is not used any more
-    unsafe { freed(error) }
+    unsafe { free(error) }
 }
 
 /// Returns the status of the last call: AMUNRE_OK if it succeeded. NULL: AMUNRE_OK.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_status(error: Option<&amunre_error>) -> amunre_status {
-    told(error).map_or(amunre_status::AMUNRE_OK, |told| told.status)
+    last_error(error).map_or(amunre_status::AMUNRE_OK, |last| last.status)
 }
 
 /// Returns the error in an English sentence that ends in a zero byte; empty if there is no error. Never NULL. It is valid until
 /// the error object is given to another call or freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_sentence(error: Option<&amunre_error>) -> *const c_char {
-    told(error).map_or(c"".as_ptr(), |told| told.sentence.as_ptr())
+    last_error(error).map_or(c"".as_ptr(), |last| last.sentence.as_ptr())
 }
 
 /// Returns the id of the rule that forbids the command ("amun-re/auction/must-outbid"); empty if the error is not a refusal.
 /// It is valid as long as the text of amunre_error_sentence().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_rule(error: Option<&amunre_error>) -> *const c_char {
-    told(error).map_or(c"".as_ptr(), |told| told.rule.as_ptr())
+    last_error(error).map_or(c"".as_ptr(), |last| last.rule.as_ptr())
 }
 
 /// Returns all details, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat", "command",
@@ -105,7 +105,7 @@ pub extern "C" fn amunre_error_rule(error: Option<&amunre_error>) -> *const c_ch
 /// long as the text of amunre_error_sentence().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_char {
-    told(error).map_or(c"".as_ptr(), |told| told.json.as_ptr())
+    last_error(error).map_or(c"".as_ptr(), |last| last.json.as_ptr())
 }
 
 /// Returns the text of the last call if its buffer was NULL or too short, so that no text need be asked for twice; it ends in a zero
@@ -124,6 +124,6 @@ pub extern "C" fn amunre_error_text(
     text.as_ptr().cast()
 }
 
-fn told(error: Option<&amunre_error>) -> Option<&ErrorTexts> {
-    error?.content().ok()?.told.as_deref()
+fn last_error(error: Option<&amunre_error>) -> Option<&ErrorTexts> {
+    error?.content().ok()?.texts.as_deref()
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use amunre_core::engine::Names;
 use amunre_core::session::{DynEvents, DynGame};
 
-use crate::boundary::{Tagged, content, freed, handle, made, texted, valued};
+use crate::boundary::{Tagged, content, free, handle, out_handle, out_text, out_value};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -46,7 +46,7 @@ fn of(events: Option<&amunre_events>) -> Result<&CommandEvents, Failure> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_events_free(events: *mut amunre_events) {
     // SAFETY: what a caller frees was made by amunre_game_last() or amunre_events_clone(), and is not used any more
-    unsafe { freed(events) }
+    unsafe { free(events) }
 }
 
 /// Makes a second handle of the same events.
@@ -56,7 +56,7 @@ pub extern "C" fn amunre_events_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_events>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || of(events).cloned())
+    out_handle("clone", clone, error, || of(events).cloned())
 }
 
 /// Gets the number of events.
@@ -66,7 +66,7 @@ pub extern "C" fn amunre_events_count(
     count: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("count", count, error, || Ok(of(events)?.happened.number()))
+    out_value("count", count, error, || Ok(of(events)?.happened.number()))
 }
 
 /// Gets the seat that gave the command, or -1 at the start.
@@ -76,7 +76,7 @@ pub extern "C" fn amunre_events_seat(
     seat: Option<&mut MaybeUninit<i32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("seat", seat, error, || Ok(of(events)?.happened.seat().map_or(-1, |seat| seat.number().into())))
+    out_value("seat", seat, error, || Ok(of(events)?.happened.seat().map_or(-1, |seat| seat.number().into())))
 }
 
 /// Writes the command in JSON, as its seat gave it: other viewers must not see it. An empty text at the start.
@@ -90,7 +90,7 @@ pub unsafe extern "C" fn amunre_events_command(
 ) -> amunre_status {
     let ask = || Ok(of(events)?.happened.command().map_or(Ok(String::new()), |command| command.json())?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes all events as a viewer may know them, a list in JSON, for amunre_view_follow() of this viewer.
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn amunre_events_json(
         Ok(events.happened.events(viewer::at_table(viewer, events.players)?).json()?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes one event as a viewer may know it, in JSON. `place` is below amunre_events_count().
@@ -133,7 +133,7 @@ pub unsafe extern "C" fn amunre_events_event(
         Ok(event.json()?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes one event as a viewer may know it, in English, with the names of the seats.
@@ -155,5 +155,5 @@ pub unsafe extern "C" fn amunre_events_words(
         events.happened.words(place, viewer, &events.names).ok_or_else(|| events.none(place))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::DynGame;
 
-use crate::boundary::{answered, freed, handle, made, texted, there, valued};
+use crate::boundary::{call, free, handle, out_handle, out_text, out_value, there};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -32,7 +32,7 @@ pub(crate) fn changed(
     error: Option<&mut amunre_error>,
     change: impl FnOnce(&mut dyn DynGame) -> Result<(), Failure>,
 ) -> amunre_status {
-    answered(error, || there("game", game)?.table.change_game(change))
+    call(error, || there("game", game)?.table.change_game(change))
 }
 
 /// Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
@@ -46,7 +46,7 @@ pub extern "C" fn amunre_game_table(game: Option<&amunre_game>) -> Option<&amunr
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_free(game: *mut amunre_game) {
     // SAFETY: what a caller frees was made by a function that makes games, and is not used any more
-    unsafe { freed(game) }
+    unsafe { free(game) }
 }
 
 /// Makes a second game that continues from here independently, with the record so far.
@@ -56,7 +56,7 @@ pub extern "C" fn amunre_game_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || Ok(TableKind::Game(host(game)?.copy())))
+    out_handle("clone", clone, error, || Ok(TableKind::Game(host(game)?.copy())))
 }
 
 /// Checks if two games have the same set-up and the same position.
@@ -67,7 +67,7 @@ pub extern "C" fn amunre_game_equal(
     equal: Option<&mut MaybeUninit<bool>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("equal", equal, error, || {
+    out_value("equal", equal, error, || {
         let game = host(game)?;
         let other = there("other", other).and_then(|other| host(Some(other)))?;
         Ok(game.is_as(other))
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn amunre_game_names(
 ) -> amunre_status {
     let ask = || json(&**host(game)?.names());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the points so far with their reasons, a list of objects in JSON: "seat", "part", "rule", "what", "points".
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn amunre_game_breakdown(
 ) -> amunre_status {
     let ask = || json(&host(game)?.breakdown());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the table as a viewer may know it, an object in JSON. As AMUNRE_REFEREE: the whole state.
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn amunre_game_view_json(
         Ok(game.view(viewer::at_table(viewer, game.players())?).json()?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// A value in JSON.

@@ -7,7 +7,7 @@ use amunre_core::engine::Seed;
 use amunre_core::session::{GameStart, SeedSource, load, open};
 use serde_json::{Map, Value};
 
-use crate::boundary::{bytes, made, text, text_if_any};
+use crate::boundary::{bytes, out_handle, text, text_if_any};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::amunre_game;
@@ -32,7 +32,7 @@ pub unsafe extern "C" fn amunre_game_new(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || {
+    out_handle("game", game, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (id, edition) = unsafe { (text("id", id, id_length)?, text_if_any("edition", edition, edition_length)?) };
         let mut setup = Map::new();
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn amunre_game_open(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || {
+    out_handle("game", game, error, || {
         let (id, setup, seed, names) =
             ((id, id_length), (setup, setup_length), (seed, seed_length), (names, names_length));
         // SAFETY: the texts and the seed are the caller's, as the header asks
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn amunre_game_load(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || {
+    out_handle("game", game, error, || {
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
         Ok(TableKind::Game(load(log)?))

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::{CommandInput, DynGame};
 
-use crate::boundary::{answered, made, text};
+use crate::boundary::{call, out_handle, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::events::{CommandEvents, amunre_events};
@@ -89,7 +89,7 @@ pub extern "C" fn amunre_game_last(
     events: Option<&mut MaybeUninit<*mut amunre_events>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("events", events, error, || Ok(CommandEvents::last_of(host(game)?)))
+    out_handle("events", events, error, || Ok(CommandEvents::last_of(host(game)?)))
 }
 
 /// Checks if a seat can undo its last command: AMUNRE_OK, or AMUNRE_UNDO with the reason.
@@ -101,7 +101,7 @@ pub extern "C" fn amunre_game_can_undo(
     seat: i32,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let game = host(game)?;
         Ok(game.can_undo(table::seat(game, seat)?)?)
     })

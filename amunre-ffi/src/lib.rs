@@ -1,6 +1,6 @@
 //! The C ABI of the referee, from which `include/amunre.h` is generated.
 //!
-//! A thin face: it reads the arguments of a C program, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
+//! It reads the arguments of a C program, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
 //! answer into the buffers of the program. It contains no rule and names no game, so that a registered game works without a
 //! change here. The duties of every caller are stated once, at the top of the header (`header.txt`); `boundary` checks those
 //! that can be checked.

@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{SessionError, possible_setups};
 
-use crate::boundary::{text, texted};
+use crate::boundary::{out_text, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn amunre_games_id(
         id.ok_or_else(|| Failure::Value { what: "the place of the game", found: place as i128, expected: expected() })
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the possible set-ups of a game, an object in JSON: "game", "setup" (the default), and "editions", a list of objects with "edition",
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn amunre_games_describe(
         json(&possible_setups(id).map_err(SessionError::Game)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 #[cfg(test)]

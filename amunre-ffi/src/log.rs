@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use amunre_core::engine::Viewer;
 use amunre_core::log::redact;
 
-use crate::boundary::{bytes, texted};
+use crate::boundary::{bytes, out_text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host};
@@ -27,7 +27,7 @@ pub unsafe extern "C" fn amunre_game_log(
 ) -> amunre_status {
     let ask = || Ok(host(game)?.log()?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the copy of a log for a reader: it opens less, and nothing else differs. A log with a seed that anyone can
@@ -61,5 +61,5 @@ pub unsafe extern "C" fn amunre_redact(
         String::from_utf8(copy).map_err(|error| Failure::Panic(error.to_string()))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

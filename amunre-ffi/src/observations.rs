@@ -7,7 +7,7 @@ use amunre_core::engine::ObservedField;
 use amunre_core::session::{DynView, observation_spec, observe, observe_seat};
 use serde_json::json;
 
-use crate::boundary::{answered, array_mut, texted, valued};
+use crate::boundary::{array_mut, call, out_text, out_value};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host, json as written};
@@ -51,10 +51,10 @@ pub unsafe extern "C" fn amunre_table_observation_spec(
     let ask = || {
         let spec = observation_spec(&*table::as_view(table)?)?;
         let fields: Vec<_> = spec.fields.iter().map(described).collect();
-        written(&json!({"version": spec.version, "length": spec.length, "fields": fields}))
+        out_items(&json!({"version": spec.version, "length": spec.length, "fields": fields}))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 fn described(field: &ObservedField) -> serde_json::Value {
@@ -70,7 +70,7 @@ pub extern "C" fn amunre_table_observation_length(
     length: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("length", length, error, || {
+    out_value("length", length, error, || {
         let length = observation_spec(&*table::as_view(table)?)?.length;
         Ok(u32::try_from(length).unwrap_or(u32::MAX))
     })
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn amunre_game_observe(
     length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let game = host(game)?;
         let seat = table::seat(game, seat)?;
         // SAFETY: the array is the caller's, as the header asks
@@ -108,7 +108,7 @@ pub unsafe extern "C" fn amunre_view_observe(
     length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let view: &dyn DynView = seen(view)?;
         // SAFETY: the array is the caller's, as the header asks
         unsafe { write(r#type, numbers, length, &|out| Ok(observe(view, out)?)) }

@@ -9,7 +9,7 @@ use amunre_core::session::{
 };
 use serde_json::{Value, json};
 
-use crate::boundary::{bytes, text, texted};
+use crate::boundary::{bytes, out_text, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json as written;
@@ -48,14 +48,14 @@ pub unsafe extern "C" fn amunre_view_read(
         match interpret_for(view, seat, line, &listed) {
             Reading::Lines(lines) => {
                 let lines: Vec<Value> = lines.iter().map(|line| line_read(view, line)).collect();
-                written(&json!({"kind": "lines", "value": lines}))
+                out_items(&json!({"kind": "lines", "value": lines}))
             }
-            Reading::Help => written(&json!({"kind": "help", "value": guide_for(view, seat)})),
-            other => written(&other),
+            Reading::Help => out_items(&json!({"kind": "help", "value": guide_for(view, seat)})),
+            other => out_items(&other),
         }
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Reads the next line of the same command of each seat that is asked ("each_seat" of amunre_view_read()). `done`: the seats that have
@@ -79,14 +79,14 @@ pub unsafe extern "C" fn amunre_view_read_each(
         let words = unsafe { text("words", words, words_length)? };
         match next_of_each(view, words, seats(done, view.players())?) {
             EachSeat::Line(seat, line) => {
-                written(&json!({"kind": "line", "seat": seat, "value": line_read(view, &line)}))
+                out_items(&json!({"kind": "line", "seat": seat, "value": line_read(view, &line)}))
             }
-            EachSeat::Hint(hint) => written(&json!({"kind": "hint", "value": hint})),
-            _ => written(&json!({"kind": "end"})),
+            EachSeat::Hint(hint) => out_items(&json!({"kind": "hint", "value": hint})),
+            _ => out_items(&json!({"kind": "end"})),
         }
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// A line that was read, with its effect or the reason why it has none.
@@ -118,12 +118,12 @@ pub unsafe extern "C" fn amunre_verify_with_board(
         let (log, board) = unsafe { (bytes("log", log, length)?, text("board", board, board_length)?) };
         let board: Value = read_json("the board", board, "a board in JSON")?;
         match verify_with_board(log, &board, &VerifyOptions::default()) {
-            Ok(judged) => written(&judged),
+            Ok(judged) => out_items(&judged),
             Err(BoardError::Board(error)) => Err(SessionError::Setup(error).into()),
             Err(BoardError::Log(error)) => Err(SessionError::Unreadable(error).into()),
             Err(other) => Err(Failure::form("the board", other.to_string(), "one that fits the log")),
         }
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

@@ -10,7 +10,7 @@ use amunre_core::log::record::{SeatChange, SeatSignature};
 use amunre_core::session::{JsonInput, SessionError, read_json, replay};
 use serde_json::{Value, json};
 
-use crate::boundary::{text, text_if_any, texted, there, valued};
+use crate::boundary::{out_text, out_value, text, text_if_any, there};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, changed, host, json as written};
@@ -28,7 +28,7 @@ pub extern "C" fn amunre_game_entries(
     entries: Option<&mut MaybeUninit<u64>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("entries", entries, error, || {
+    out_value("entries", entries, error, || {
         let mut number = 0;
         there("game", game)?.table.change_game(|game| {
             number = game.entries()?;
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn amunre_game_log_since(
         Ok(lines)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Removes the lines before this entry from the memory of the game: the host stores them. From then on amunre_game_log() and whatever needs the whole
@@ -109,10 +109,10 @@ pub unsafe extern "C" fn amunre_game_events_since(
             let (kind, words) = (step.kind(), step.words());
             list.push(json!({"entry": step.entry(), "kind": kind, "seat": seat, "words": words, "events": events}));
         }
-        written(&list)
+        out_items(&list)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Checks if a command was undone and can be carried out again by amunre_game_redo().
@@ -122,7 +122,7 @@ pub extern "C" fn amunre_game_can_redo(
     can_redo: Option<&mut MaybeUninit<bool>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("can_redo", can_redo, error, || Ok(host(game)?.can_redo()))
+    out_value("can_redo", can_redo, error, || Ok(host(game)?.can_redo()))
 }
 
 /// Carries out again the command that was undone last. The record keeps all three.
@@ -228,10 +228,10 @@ pub unsafe extern "C" fn amunre_game_ruling_request(
             unsafe { (text("repairs", repairs, repairs_length)?, text("reason", reason, reason_length)?) };
         let agreed = seats(agreed, game.players())?;
         let request = game.ruling_request(table::seat(game, seat)?, JsonInput::Text(repairs), agreed, reason)?;
-        written(&request)
+        out_items(&request)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// The seats of a set of bits.

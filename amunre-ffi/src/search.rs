@@ -10,7 +10,7 @@ use amunre_core::session::{
     evaluate, play_out,
 };
 
-use crate::boundary::{List, answered, filled, made, texted, there, valued};
+use crate::boundary::{List, call, filled, out_handle, out_text, out_value, there};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host, json};
@@ -91,7 +91,7 @@ pub extern "C" fn amunre_table_hash(
     hash: Option<&mut MaybeUninit<u64>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("hash", hash, error, || Ok(queries(table)?.number()))
+    out_value("hash", hash, error, || Ok(queries(table)?.number()))
 }
 
 /// Gets a number that the list of no decision exceeds in games of this set-up: room for it is enough for amunre_game_choices() and
@@ -102,7 +102,7 @@ pub extern "C" fn amunre_table_most_choices(
     number: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("number", number, error, || Ok(queries(table)?.most_choices()))
+    out_value("number", number, error, || Ok(queries(table)?.most_choices()))
 }
 
 /// Writes the actions of the set-up, an object in JSON: "action_space", "most_choices", and "kinds", a list of objects in the order
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn amunre_table_actions(
         json(&serde_json::json!({"action_space": space, "most_choices": most, "kinds": kinds}))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Gets the first seat that the table waits for, -1 if there is none, and lists the action ids with which it makes its decision, in
@@ -207,7 +207,7 @@ pub extern "C" fn amunre_game_fork(
     fork: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("fork", fork, error, || Ok(TableKind::Game(host(game)?.determinize(Viewer::Referee, seed)?)))
+    out_handle("fork", fork, error, || Ok(TableKind::Game(host(game)?.determinize(Viewer::Referee, seed)?)))
 }
 
 /// Makes a fork of a game again, in the memory of an earlier one: as amunre_game_fork(), and quicker. `fork`: a game without a record, of
@@ -221,7 +221,7 @@ pub unsafe extern "C" fn amunre_game_fork_onto(
     fork: *mut amunre_game,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         if ptr::eq(game, fork) && !fork.is_null() {
             return Err(Failure::Handle { found: "the game itself", expected: "another game" });
         }
@@ -244,7 +244,7 @@ pub extern "C" fn amunre_game_outcome(
     after: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("after", after, error, || {
+    out_handle("after", after, error, || {
         let game = host(game)?;
         let seat = table::seat(game, seat)?;
         let mut after = game.determinize(Viewer::Referee, seed)?;
@@ -266,7 +266,7 @@ pub extern "C" fn amunre_game_playout(
     playout: Option<&mut MaybeUninit<amunre_playout>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("playout", playout, error, || {
+    out_value("playout", playout, error, || {
         let policy = match policy {
             KIND_FIRST => Policy::KindFirst,
             UNIFORM => Policy::Uniform,
@@ -288,7 +288,7 @@ pub extern "C" fn amunre_view_determinize(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || Ok(TableKind::Game(determinize(seen(view)?, seed)?)))
+    out_handle("game", game, error, || Ok(TableKind::Game(determinize(seen(view)?, seed)?)))
 }
 
 /// Evaluates a view for a seat: for each game from `first` on, `playouts` of them, it deals a world of the series `seed` out of the
@@ -305,7 +305,7 @@ pub extern "C" fn amunre_view_evaluate(
     evaluation: Option<&mut MaybeUninit<amunre_evaluation>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("evaluation", evaluation, error, || {
+    out_value("evaluation", evaluation, error, || {
         let view: &dyn DynView = seen(view)?;
         let games = first..first.saturating_add(playouts);
         Ok(evaluate(view, table::seat(view, seat)?, games, seed)?.into())

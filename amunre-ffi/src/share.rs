@@ -7,7 +7,7 @@ use amunre_core::engine::Seat;
 use amunre_core::log::{EntryError, Hash, Share, read_game_id};
 use amunre_core::session::SessionError;
 
-use crate::boundary::{Tagged, answered, bytes, content, content_mut, freed, handle, made, text, texted};
+use crate::boundary::{Tagged, bytes, call, content, content_mut, free, handle, out_handle, out_text, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn amunre_share_new(
     share: Option<&mut MaybeUninit<*mut amunre_share>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("share", share, error, || {
+    out_handle("share", share, error, || {
         // SAFETY: the text and the bytes are the caller's, as the header asks
         let (name, random) =
             unsafe { (text("game_id", game_id, game_id_length)?, bytes("random", random.cast(), random_length)?) };
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn amunre_share_read(
     share: Option<&mut MaybeUninit<*mut amunre_share>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("share", share, error, || {
+    out_handle("share", share, error, || {
         // SAFETY: the bytes are the caller's, as the header asks
         let read: Option<Share> = serde_json::from_slice(unsafe { bytes("json", json, length)? }).ok();
         // what is read is a secret, so no error quotes it
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn amunre_share_read(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_share_free(share: *mut amunre_share) {
     // SAFETY: what a caller frees was made by a function that makes shares, and is not used any more
-    unsafe { freed(share) }
+    unsafe { free(share) }
 }
 
 fn of(share: Option<&amunre_share>) -> Result<&Share, Failure> {
@@ -98,7 +98,7 @@ pub unsafe extern "C" fn amunre_share_json(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, || json(of(share)?)) }
+    unsafe { out_text(buffer, capacity, needed, error, || json(of(share)?)) }
 }
 
 /// Writes the commitment, which is sent to the host first ("0:3f07…").
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn amunre_share_commitment(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, || Ok(of(share)?.commitment().to_string())) }
+    unsafe { out_text(buffer, capacity, needed, error, || Ok(of(share)?.commitment().to_string())) }
 }
 
 /// Binds the share to the header with this hash, 64 hexadecimal digits. After that it can be opened for this header;
@@ -125,7 +125,7 @@ pub unsafe extern "C" fn amunre_share_bind(
     header_length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         // SAFETY: the text is the caller's, as the header asks
         let header = hash("the hash of the header", unsafe { text("header", header, header_length)? })?;
         let share = content_mut("share", share)?;
@@ -157,7 +157,7 @@ pub unsafe extern "C" fn amunre_share_opening(
         Ok(opening.to_string())
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// It cannot be recorded.

@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use amunre_core::log::{Hash, SecretKey, SignRequest};
 use amunre_core::session::CommandInput;
 
-use crate::boundary::{bytes, text, text_if_any, texted, valued};
+use crate::boundary::{bytes, out_text, out_value, text, text_if_any};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, changed, host};
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn amunre_public_key(
     // SAFETY: the key is the caller's, as the header asks
     let ask = || Ok(unsafe { self::key(key, key_length)? }.public().to_string());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the signature that a request asks for, 128 hexadecimal digits. Check what you sign: the request is JSON and
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn amunre_sign(
         self::request(asked)?.sign(&key).map_err(not_recorded)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Checks if a signature is the one that a request asks for, made by the owner of this public key.
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn amunre_is_signed(
     is_signed: Option<&mut MaybeUninit<bool>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("is_signed", is_signed, error, || {
+    out_value("is_signed", is_signed, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (asked, signature, public) = unsafe {
             (
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn amunre_game_sign_request(
         game.sign_request(seat, CommandInput::Json(command))?.line().map_err(not_recorded)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Judges a command that is written in JSON and signed, and carries it out. An error changes nothing.
@@ -186,7 +186,7 @@ pub unsafe extern "C" fn amunre_game_acknowledgement_request(
         game.acknowledgement_request(seat)?.line().map_err(not_recorded)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Records that a seat vouches for all entries so far: with its signature of amunre_game_acknowledgement_request(), or, if it is NULL
@@ -244,5 +244,5 @@ pub unsafe extern "C" fn amunre_game_anchor(
 ) -> amunre_status {
     let ask = || Ok(host(game)?.anchor(u64::try_from(entry).ok())?.to_string());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::{CommandInput, SessionError};
 
-use crate::boundary::{answered, filled, listed, text, texted, valued, written};
+use crate::boundary::{call, filled, out_items, out_list, out_text, out_value, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -23,7 +23,7 @@ pub unsafe extern "C" fn amunre_table_id(
 ) -> amunre_status {
     let ask = || Ok(queries(table)?.game().to_owned());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the set-up, an object in canonical JSON for amunre_game_open() and amunre_view_open().
@@ -37,7 +37,7 @@ pub unsafe extern "C" fn amunre_table_setup(
 ) -> amunre_status {
     let ask = || Ok(queries(table)?.setup());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Gets the number of seats, which are numbered from 0.
@@ -47,7 +47,7 @@ pub extern "C" fn amunre_table_players(
     players: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("players", players, error, || Ok(queries(table)?.players().into()))
+    out_value("players", players, error, || Ok(queries(table)?.players().into()))
 }
 
 /// Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. 0 once the game is over or
@@ -59,7 +59,7 @@ pub extern "C" fn amunre_table_to_act(
     seats: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("seats", seats, error, || Ok(bits(queries(table)?.to_act())))
+    out_value("seats", seats, error, || Ok(bits(queries(table)?.to_act())))
 }
 
 /// Writes the decision that a seat must make, in JSON; an empty text if the table does not wait for it.
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn amunre_table_decision(
         Ok(decision.map_or(Ok(String::new()), |decision| decision.value.json())?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the decision that a seat must make, in English; an empty text if the table does not wait for it.
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn amunre_table_decision_words(
 ) -> amunre_status {
     let ask = || Ok(decision(table, seat)?.map(|decision| decision.words).unwrap_or_default());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Checks if the game is over, or was abandoned.
@@ -106,7 +106,7 @@ pub extern "C" fn amunre_table_is_over(
     is_over: Option<&mut MaybeUninit<bool>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("is_over", is_over, error, || Ok(queries(table)?.is_over()))
+    out_value("is_over", is_over, error, || Ok(queries(table)?.is_over()))
 }
 
 /// Lists the points of each seat so far; room for amunre_table_players() numbers is enough.
@@ -120,7 +120,7 @@ pub unsafe extern "C" fn amunre_table_scores(
 ) -> amunre_status {
     let ask = || Ok(queries(table)?.scores().into_iter().map(u32::from).collect());
     // SAFETY: the list is the caller's, as the header asks
-    unsafe { listed(scores, capacity, needed, error, ask) }
+    unsafe { out_list(scores, capacity, needed, error, ask) }
 }
 
 /// Gets the winners, once the game is over: bit `s` is seat `s`.
@@ -130,7 +130,7 @@ pub extern "C" fn amunre_table_winners(
     seats: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("seats", seats, error, || Ok(bits(queries(table)?.winners())))
+    out_value("seats", seats, error, || Ok(bits(queries(table)?.winners())))
 }
 
 /// Writes the name of the phase: `over` once the game is over by its rules.
@@ -144,7 +144,7 @@ pub unsafe extern "C" fn amunre_table_phase(
 ) -> amunre_status {
     let ask = || Ok(queries(table)?.phase().to_owned());
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Gets the round, from 1; of a game that is over the last that was played, and 0 before the first.
@@ -154,7 +154,7 @@ pub extern "C" fn amunre_table_round(
     round: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("round", round, error, || Ok(queries(table)?.round().into()))
+    out_value("round", round, error, || Ok(queries(table)?.round().into()))
 }
 
 /// Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning
@@ -166,7 +166,7 @@ pub extern "C" fn amunre_table_action_space(
     space: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("space", space, error, || Ok(queries(table)?.action_space()))
+    out_value("space", space, error, || Ok(queries(table)?.action_space()))
 }
 
 /// Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn amunre_table_legal_mask(
 ) -> amunre_status {
     let ask = || legal_mask(queries(table)?, seat, scope);
     // SAFETY: the mask is the caller's, as the header asks
-    unsafe { written(mask, capacity, needed, error, ask) }
+    unsafe { out_items(mask, capacity, needed, error, ask) }
 }
 
 /// Writes the commands that amunre_table_legal() lists, in the same order, as a list in JSON.
@@ -230,7 +230,7 @@ pub unsafe extern "C" fn amunre_table_legal_json(
         Ok(format!("[{}]", commands.join(",")))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Judges the command with this action id and changes nothing. With NULL for the error an illegal command takes no longer than
@@ -245,7 +245,7 @@ pub extern "C" fn amunre_table_check(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     let explained = error.is_some();
-    answered(error, || check(queries(table)?, seat, CommandInput::Id(id), explained))
+    call(error, || check(queries(table)?, seat, CommandInput::Id(id), explained))
 }
 
 /// Does the same as amunre_table_check() for a command in JSON.
@@ -260,7 +260,7 @@ pub unsafe extern "C" fn amunre_table_check_json(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     let explained = error.is_some();
-    answered(error, || {
+    call(error, || {
         let table = queries(table)?;
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
@@ -282,7 +282,7 @@ pub unsafe extern "C" fn amunre_table_command(
 ) -> amunre_status {
     let ask = || Ok(queries(table)?.command(id)?.json()?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the command with this action id in English, without the name of the seat ("bid EDFU 3").
@@ -299,7 +299,7 @@ pub unsafe extern "C" fn amunre_table_words(
 ) -> amunre_status {
     let ask = || Ok(queries(table)?.words(CommandInput::Id(id))?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Gets the action id of a command in JSON.
@@ -313,7 +313,7 @@ pub unsafe extern "C" fn amunre_table_action_id(
     id: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("id", id, error, || {
+    out_value("id", id, error, || {
         let table = queries(table)?;
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };

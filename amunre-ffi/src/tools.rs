@@ -9,7 +9,7 @@ use amunre_core::log::diff::{CannotDiff, diff};
 use amunre_core::log::{Unreadable, VerifyOptions, score_breakdown};
 use amunre_core::session::{LineError, SessionError, expect_names, explain, replay};
 
-use crate::boundary::{bytes, text, text_if_any, texted};
+use crate::boundary::{bytes, out_text, text, text_if_any};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn amunre_explain(
         }))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// A value in JSON, as a part of another.
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn amunre_view_explain(
         json(&explain(view, line, &Names::new(view.names().to_vec())).map_err(wrong)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the points of all seats of a log with their reasons, and the verdict, an object in JSON: the same as `amunre explain --score
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn amunre_points(
         json(&score_breakdown(log, &VerifyOptions::default()).map_err(unreadable)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the first differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn amunre_diff(
         }
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the report on a log, one HTML page that fetches nothing: the same as `amunre report` writes. `title`: the name of the log, or
@@ -179,7 +179,7 @@ pub unsafe extern "C" fn amunre_report(
         Ok(amunre_report::report(title.unwrap_or("a game"), log, &options, reader).map_err(unreadable)?.page)
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the picture of a view, SVG that stands alone, readable on a light and on a dark page. `names`: the names of the seats, a list in
@@ -204,5 +204,5 @@ pub unsafe extern "C" fn amunre_view_svg(
         Ok(amunre_report::picture(view, &names))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

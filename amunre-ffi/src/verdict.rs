@@ -7,7 +7,7 @@ use std::ptr;
 use amunre_core::log::{Anchor, AnchorError, Fault, Verdict, VerifyOptions, verify};
 use amunre_core::session::SessionError;
 
-use crate::boundary::{Tagged, answered, bytes, content, freed, handle, listed, made, text_if_any, texted};
+use crate::boundary::{Tagged, bytes, call, content, free, handle, out_handle, out_list, out_text, text_if_any};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -37,7 +37,7 @@ pub unsafe extern "C" fn amunre_verify(
     verdict: Option<&mut MaybeUninit<*mut amunre_verdict>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("verdict", verdict, error, || {
+    out_handle("verdict", verdict, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (log, anchor) = unsafe { (bytes("log", log, length)?, text_if_any("anchor", anchor, anchor_length)?) };
         let options = VerifyOptions::anchored(anchor.map(anchors).transpose()?.unwrap_or_default());
@@ -54,7 +54,7 @@ pub(crate) fn anchors(text: &str) -> Result<Vec<Anchor>, Failure> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_verdict_free(verdict: *mut amunre_verdict) {
     // SAFETY: what a caller frees was made by amunre_verify(), and is not used any more
-    unsafe { freed(verdict) }
+    unsafe { free(verdict) }
 }
 
 /// Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that only one of the
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn amunre_verdict_summary(
     size: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let verdict = of(verdict)?;
         if summary.is_null() {
             return Err(Failure::Null("summary"));
@@ -78,9 +78,9 @@ pub unsafe extern "C" fn amunre_verdict_summary(
         if size < FIRST_SIZE {
             return Err(Failure::Short { capacity: size, needed: FIRST_SIZE });
         }
-        let (told, known) = (in_numbers(verdict), size.min(size_of::<amunre_summary>()));
-        // SAFETY: `told` has `known` bytes, and there is room for them, as the header asks
-        unsafe { ptr::copy_nonoverlapping((&raw const told).cast::<u8>(), summary.cast::<u8>(), known) };
+        let (summed, known) = (in_numbers(verdict), size.min(size_of::<amunre_summary>()));
+        // SAFETY: `summed` has `known` bytes, and there is room for them, as the header asks
+        unsafe { ptr::copy_nonoverlapping((&raw const summed).cast::<u8>(), summary.cast::<u8>(), known) };
         Ok(())
     })
 }
@@ -98,7 +98,7 @@ pub unsafe extern "C" fn amunre_verdict_scores(
 ) -> amunre_status {
     let ask = || Ok(of(verdict)?.scores.iter().map(|points| u32::from(*points)).collect());
     // SAFETY: the list is the caller's, as the header asks
-    unsafe { listed(scores, capacity, needed, error, ask) }
+    unsafe { out_list(scores, capacity, needed, error, ask) }
 }
 
 /// Writes the id of the rule that the first fault breaks: one of the game's or one of the record's. An empty text if there
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn amunre_verdict_rule(
 ) -> amunre_status {
     let ask = || first_fault(verdict, |fault| Ok(fault.rule.clone()));
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the reason of the first fault, in an English sentence. An empty text if there is no fault.
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn amunre_verdict_sentence(
 ) -> amunre_status {
     let ask = || first_fault(verdict, |fault| Ok(fault.sentence.clone()));
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and for a command also "seat", "command",
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn amunre_verdict_fault(
 ) -> amunre_status {
     let ask = || first_fault(verdict, json);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 fn first_fault(
@@ -171,5 +171,5 @@ pub unsafe extern "C" fn amunre_verdict_json(
 ) -> amunre_status {
     let ask = || json(of(verdict)?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

@@ -9,7 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use amunre_core::log::{Unreadable, VerifyOptions};
 use amunre_core::session::{DynReplay, SessionError, replay};
 
-use crate::boundary::{Tagged, answered, bytes, content, content_mut, freed, handle, made, text_if_any, there, valued};
+use crate::boundary::{
+    Tagged, bytes, call, content, content_mut, free, handle, out_handle, out_value, text_if_any, there,
+};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -105,7 +107,7 @@ pub unsafe extern "C" fn amunre_verifier_new(
     verifier: Option<&mut MaybeUninit<*mut amunre_verifier>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("verifier", verifier, error, || {
+    out_handle("verifier", verifier, error, || {
         // SAFETY: the text is the caller's, as the header asks
         let anchor = unsafe { text_if_any("anchor", anchor, anchor_length)? };
         let options = VerifyOptions::anchored(anchor.map(anchors).transpose()?.unwrap_or_default());
@@ -117,7 +119,7 @@ pub unsafe extern "C" fn amunre_verifier_new(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_verifier_free(verifier: *mut amunre_verifier) {
     // SAFETY: what a caller frees was made by amunre_verifier_new(), and is not used any more
-    unsafe { freed(verifier) }
+    unsafe { free(verifier) }
 }
 
 /// Judges whole lines of a log, each with its line feed, after those that were judged before; also gets the number of lines so far.
@@ -132,7 +134,7 @@ pub unsafe extern "C" fn amunre_verifier_feed(
     entries: Option<&mut MaybeUninit<u64>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("entries", entries, error, || {
+    out_value("entries", entries, error, || {
         let verifier = content_mut("verifier", verifier)?;
         // SAFETY: the bytes are the caller's, as the header asks
         let lines = unsafe { bytes("lines", lines, length)? };
@@ -169,7 +171,7 @@ pub extern "C" fn amunre_verifier_fault(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     let entry = entry.map(|entry| entry.write(-1));
-    answered(error, || {
+    call(error, || {
         let verifier = content("verifier", verifier)?;
         verifier.expect_readable()?;
         let fault = verifier.replay.as_ref().and_then(|replay| replay.fault());
@@ -190,7 +192,7 @@ pub unsafe extern "C" fn amunre_verifier_finish(
     verdict: Option<&mut MaybeUninit<*mut amunre_verdict>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("verdict", verdict, error, || {
+    out_handle("verdict", verdict, error, || {
         let verifier = content_mut("verifier", verifier)?;
         verifier.expect_readable()?;
         if !rest.is_null() {

@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use amunre_core::engine::Names;
 use amunre_core::session::{DynView, JsonInput, SessionError, expect_names, open_view};
 
-use crate::boundary::{answered, freed, handle, made, text, text_if_any, texted, there, valued};
+use crate::boundary::{call, free, handle, out_handle, out_text, out_value, text, text_if_any, there};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host};
@@ -43,7 +43,7 @@ pub extern "C" fn amunre_game_view(
     view: Option<&mut MaybeUninit<*mut amunre_view>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("view", view, error, || {
+    out_handle("view", view, error, || {
         let game = host(game)?;
         Ok(TableKind::View(game.view(viewer::at_table(viewer, game.players())?)))
     })
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn amunre_view_open(
     view: Option<&mut MaybeUninit<*mut amunre_view>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("view", view, error, || {
+    out_handle("view", view, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (id, setup, json) = unsafe {
             (text("id", id, id_length)?, text("setup", setup, setup_length)?, text("json", json, json_length)?)
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn amunre_view_open(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_view_free(view: *mut amunre_view) {
     // SAFETY: what a caller frees was made by a function that makes views, and is not used any more
-    unsafe { freed(view) }
+    unsafe { free(view) }
 }
 
 /// Makes a second view that continues from here independently.
@@ -89,7 +89,7 @@ pub extern "C" fn amunre_view_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_view>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || Ok(TableKind::View(seen(view)?.copy())))
+    out_handle("clone", clone, error, || Ok(TableKind::View(seen(view)?.copy())))
 }
 
 /// Checks if two views are of the same viewer and show the same.
@@ -100,7 +100,7 @@ pub extern "C" fn amunre_view_equal(
     equal: Option<&mut MaybeUninit<bool>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("equal", equal, error, || {
+    out_value("equal", equal, error, || {
         let view = seen(view)?;
         let other = there("other", other).and_then(|other| seen(Some(other)))?;
         Ok(view.is_as(other))
@@ -114,7 +114,7 @@ pub extern "C" fn amunre_view_viewer(
     viewer: Option<&mut MaybeUninit<i32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("viewer", viewer, error, || Ok(viewer::number_of(seen(view)?.viewer())))
+    out_value("viewer", viewer, error, || Ok(viewer::number_of(seen(view)?.viewer())))
 }
 
 /// Keeps a view up to date: `events` are those of one command as this viewer may know them (amunre_events_json()); each command
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn amunre_view_follow(
     length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let view = there("view", view)?;
         // SAFETY: the text is the caller's, as the header asks
         let events = unsafe { text("events", events, length)? };
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn amunre_view_set_names(
     names_length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || {
+    call(error, || {
         let view = there("view", view)?;
         // SAFETY: the text is the caller's, as the header asks
         let names = list_of_names(unsafe { text_if_any("names", names, names_length)? })?;
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn amunre_view_json(
 ) -> amunre_status {
     let ask = || Ok(seen(view)?.json()?);
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes the view as text in 80 columns. `names`: the names of the seats, a list in JSON in their order, or NULL and 0.
@@ -198,5 +198,5 @@ pub unsafe extern "C" fn amunre_view_picture(
         Ok(view.picture(&Names::new(names)))
     };
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
 }

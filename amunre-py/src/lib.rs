@@ -1,4 +1,4 @@
-//! `import amunre`: a thin face of the referee. It contains no rule and names no game.
+//! The Python package. It contains no rule and names no game.
 //!
 //! Games, views, lists of commands and events stay in Rust, and Python objects are made only on demand. Types are written in
 //! Python, in `python/amunre`: commands and events as dataclasses, errors, verdicts. Values become these objects directly

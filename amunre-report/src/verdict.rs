@@ -68,7 +68,7 @@ pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
                 }
             }
             p class="ending" { (verdict_words::ending(verdict)) "." }
-            @for fault in &faults { (told(fault, &story.names, last)) }
+            @for fault in &faults { (in_full(fault, &story.names, last)) }
         }
     }
 }
@@ -120,7 +120,7 @@ fn in_short(fault: &Fault, names: &Names) -> String {
 }
 
 /// A fault in full.
-fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
+fn in_full(fault: &Fault, names: &Names, last: usize) -> Markup {
     let numbers: Vec<String> = sanitize::field_list(&fault.numbers);
     let is_here = usize::try_from(fault.entry).is_ok_and(|entry| entry <= last);
     html! {

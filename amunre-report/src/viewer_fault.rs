@@ -20,7 +20,7 @@ pub fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Fault>) -> Vec<
 }
 
 /// The fault of the entry up to which a log was read, as a reader may know it.
-pub fn told(fault: &Fault, at: &dyn DynStep, reader: Viewer) -> Fault {
+pub fn current(fault: &Fault, at: &dyn DynStep, reader: Viewer) -> Fault {
     // a command that is revealed later is judged by a table that no longer exists
     let is_here = reader != Viewer::Referee && fault.entry == at.entry();
     if is_here { at.seen_fault(fault, reader) } else { seen(fault, reader) }

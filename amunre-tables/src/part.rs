@@ -25,7 +25,7 @@ pub enum PartError {
         expected: &'static str,
     },
     /// They are no rows of these tables.
-    #[error("these bytes are no rows of {tables}: expected those that a worker built for them")]
+    #[error("not rows of {tables}: expected bytes that a worker built for these tables")]
     Form {
         /// The names of the tables.
         tables: String,

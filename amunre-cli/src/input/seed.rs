@@ -105,7 +105,7 @@ pub(crate) enum RandomSource {
 }
 
 impl RandomSource {
-    /// The number, if it is one: a secret is never told.
+    /// The number, unless the seed is a secret.
     pub(crate) fn number(self) -> Option<u64> {
         match self {
             Self::Number(number) => Some(number),

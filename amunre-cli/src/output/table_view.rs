@@ -48,7 +48,7 @@ impl TableView<'_> {
         let at = &*replay.go_to(self.wanted).map_err(|error| self.input.error(error.into()))?;
         let names = safe_names(at.names(), replay.header().players);
         if let Some(fault) = replay.first_stop().filter(|_| self.minds_faults) {
-            return Ok(TableShown::Fault(Box::new(viewer_fault::told(&fault, at, self.viewer)), names));
+            return Ok(TableShown::Fault(Box::new(viewer_fault::current(&fault, at, self.viewer)), names));
         }
         let entry = at.entry();
         if let Some(given) = self.wanted.filter(|given| *given > entry) {

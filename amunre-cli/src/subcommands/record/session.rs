@@ -52,7 +52,7 @@ fn completions(recorder: &dyn DynRecorder) -> Completions {
 pub(super) struct RecordSession<'d> {
     pub(super) recorder: Box<dyn DynRecorder>,
     pub(super) log: LogFile,
-    /// The anchor of each entry is told whose number is a multiple of this.
+    /// The number of entries from one printed anchor to the next.
     anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
     /// The request for a signature that was told last.

@@ -1,6 +1,6 @@
 //! The commands of a seat.
 
-#![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
+#![allow(clippy::large_stack_frames)] // clippy adds up all variants in derived code
 
 use crate::amun_re::model::domains::{BiddingSpaces, EditionCards, FavourCards, Gold, OwnMarkers, Several, Taken};
 use crate::amun_re::{Item, Offer, PowerCard, Province, TombPlace, TombTile, Way};

@@ -1,7 +1,7 @@
 //! Events: the only things that change a state. Fields stand in the order of canonical JSON, so that writing an event
 //! needs no sorting.
 
-#![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
+#![allow(clippy::large_stack_frames)] // clippy adds up all variants in derived code
 
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rule;

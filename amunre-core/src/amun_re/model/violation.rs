@@ -1,6 +1,6 @@
 //! The reasons for refusals, with their sentences.
 
-#![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
+#![allow(clippy::large_stack_frames)] // clippy adds up all variants in derived code
 
 use crate::amun_re::model::condition::Unmet;
 use crate::amun_re::model::effect::CardEffect;

@@ -8,7 +8,7 @@ use crate::engine::{Aside, Hidden, KnownTo, Seat};
 /// Sets the phase. Draws are numbered from 0 in each phase of each round.
 #[inline]
 pub(crate) fn set_phase(state: &mut State, phase: Phase) {
-    // only turns of one phase differ in nothing but their content
+    // the same variant: only the content of the turn differs
     let is_same = discriminant(&state.phase) == discriminant(&phase) || state.phase.name() == phase.name();
     if !is_same || phase == Phase::Provinces {
         state.draws = DrawCounts::default();

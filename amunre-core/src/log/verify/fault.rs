@@ -119,7 +119,7 @@ impl FaultKind {
             }
             Self::Refused => "A rule forbids the command (the fault carries that rule instead).",
             Self::Sealed => {
-                "A command is sealed that is not secret, or a secret one is not, or its name is another; or one is unseen in a referee's log."
+                "A public command is sealed, or a secret one is not or has a wrong name; or one is unseen in a referee's log."
             }
             Self::Draw => {
                 "A draw is missing, one too many, under another label, or of an item that is not in the pile; an item is unseen in a referee's log, or known that the writer did not see; the stated content of the pile is wrong, missing, or not needed."

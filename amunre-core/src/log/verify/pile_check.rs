@@ -37,8 +37,8 @@ impl<G: FullGame> Judge<G> {
             }
         };
         let how = match &drawn.made {
-            Some(Concealed::Clear(_)) if !noted.is_public => Some("is not for all to see"),
-            Some(Concealed::Sealed(_)) if noted.is_public => Some("is for all to see"),
+            Some(Concealed::Clear(_)) if !noted.is_public => Some("is not public"),
+            Some(Concealed::Sealed(_)) if noted.is_public => Some("is public"),
             _ => None,
         };
         if let Some(how) = how {

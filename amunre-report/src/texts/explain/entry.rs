@@ -39,7 +39,7 @@ pub(super) fn explain(
     let (is_there, table) = (at.entry() == wanted, at.after(Viewer::Referee));
     let no_decision = if table.is_over() { "the game is over" } else { "the game has not begun" };
     let no_decision = table.interruption().unwrap_or_else(|| no_decision.to_owned());
-    let faults: Vec<Fault> = faults.into_iter().map(|found| viewer_fault::told(found, at, viewer)).collect();
+    let faults: Vec<Fault> = faults.into_iter().map(|found| viewer_fault::current(found, at, viewer)).collect();
     let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
     if stop.is_none() {
         if content.as_ref().is_some_and(|done| done.has_events) {
