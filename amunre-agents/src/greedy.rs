@@ -15,17 +15,23 @@ const WORLDS: u32 = 4;
 /// are worth the same it chooses one at random, each with the same chance.
 pub(crate) fn choose(known: &Known<'_>, seed: u64, chance: &mut Fast) -> Result<Chosen, AgentError> {
     let mut world = known.world()?;
-    let mut sums = vec![0.0; known.choices];
-    for number in 0..WORLDS {
+    let (mut sums, mut open) = (vec![0.0; known.choices], Vec::new());
+    for (place, sum) in sums.iter_mut().enumerate() {
+        if world.foresee(known.seat, place)? {
+            // the same in all worlds
+            *sum = f64::from(WORLDS) * lead(&*world, known.seat);
+        } else {
+            open.push(place);
+        }
+    }
+    for number in (0..WORLDS).filter(|_| !open.is_empty()) {
         let mut draws = Fast::of_world(seed, number.into());
         world.deal(&mut draws);
         world.keep();
-        for (place, sum) in sums.iter_mut().enumerate() {
-            if place > 0 {
-                world.go_back();
-            }
-            world.play(known.seat, place, &mut draws.clone())?;
-            *sum += lead(&*world, known.seat);
+        for place in &open {
+            world.go_back();
+            world.play(known.seat, *place, &mut draws.clone())?;
+            sums[*place] += lead(&*world, known.seat);
         }
     }
     let most = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Host, MOST_CHARACTERS, REFEREE, SPECTATOR, Seat, games, loadHost, loadSync, openHost, verify } from "amunre";
+import { Host, MOST_CHARACTERS, REFEREE, SPECTATOR, Seat, advise, games, loadHost, loadSync, openHost, verify } from "amunre";
 import { EXPANDED, HIDING, acting, common, hiddenInMenNefer, seedOf, twinsOfAmunRe, twinsOfHorus } from "./twins.mjs";
 
 loadSync();
@@ -69,6 +69,45 @@ test("whole games: every seat is in step, through undos and restarts, and the lo
     assert.deepEqual([intact, legal, fair, result].map(({ answer }) => answer), ["yes", "yes", "yes", "yes"]);
     for (const one of [host, ...seats]) one.free();
   }
+});
+
+test("agents in seats of a host: whole games, whose messages every seat follows", async () => {
+  for (const id of games()) {
+    const { host, seats, stored } = table(id);
+    const agents = ["search:3", "greedy", "random", "random"];
+    const isFor = (seat) => agents[seat] !== undefined;
+    let turn = 0;
+    for (let seat; (seat = host.game.toAct().find(isFor)) !== undefined; turn++) {
+      const update = follow(await host.agent(seat, agents[seat]), seats);
+      assert.ok(update.every((one) => one.kind === "command" && one.seat === seat));
+    }
+    expectInStep(host, seats);
+    assert.ok(host.game.isOver() && turn > 50, `${id}: ${turn} commands`);
+    const { intact, legal, result } = verify(stored.log);
+    assert.deepEqual([intact, legal, result].map(({ answer }) => answer), ["yes", "yes", "yes"]);
+    for (const one of [host, ...seats]) one.free();
+  }
+});
+
+test("an agent of a host: a table that changes meanwhile, a storage that fails, an end, a name and a seat that are wrong", async () => {
+  const { host, seats, stored } = table("amun-re");
+  const entries = host.entries;
+  const thinks = host.agent(0, "search:200");
+  follow(host.note(REFEREE, "tea"), seats);
+  const { refusal, messages } = await thinks;
+  assert.deepEqual([refusal.status, refusal.sentence, messages], ["old", "the game has changed while search:200 was thinking for seat 0", {}]);
+  stored.isBroken = true;
+  assert.equal((await host.agent(0, "greedy")).refusal.status, "storage");
+  stored.isBroken = false;
+  await assert.rejects(host.agent(0, "search:10000000", { signal: AbortSignal.timeout(30) }), { name: "TimeoutError" });
+  await assert.rejects(host.agent(0, "chess"), /"chess" is not an agent: expected random, greedy, or search/);
+  await assert.rejects(host.agent(1, "greedy"), /seat 1 has no decision here/);
+  assert.equal(host.entries, entries + 1);
+  // the same seed, the same choice
+  const twin = host.game.clone();
+  twin.apply(0, (await advise(twin.view(0), "greedy", { seed: 5 })).id);
+  follow(await host.agent(0, "greedy", { seed: 5 }), seats);
+  assert.equal(host.game.view(REFEREE).hash(), twin.view(REFEREE).hash());
 });
 
 test("a seat explains a refusal from its own view, as the host does", () => {

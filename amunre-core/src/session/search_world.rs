@@ -1,6 +1,8 @@
 //! A world for a search: dealt out of a view again and again, and played on in place.
 
-use crate::engine::{Fast, FullGame, Policy, Seat, Seats, Viewer, carry_out, choose, listing, pick, view_hash};
+use crate::engine::{
+    Fast, FullGame, Interrupt, NoChance, Policy, Seat, Seats, Viewer, carry_out, choose, listing, pick, view_hash,
+};
 use crate::registry::with_game;
 use crate::session::{DynView, LONGEST_GAME, SessionError, typed_view};
 
@@ -26,6 +28,9 @@ pub trait SearchWorld {
     fn hash(&self, seat: Seat) -> u64;
     /// Carries out a listed command.
     fn play(&mut self, seat: Seat, place: usize, chance: &mut Fast) -> Result<(), SessionError>;
+    /// Carries out a listed command in the view itself. Returns false if what follows needs a draw or a value that the view hides: then the world is
+    /// of no use until another one is dealt. If it returns true, the points are those of every world that looks like the view.
+    fn foresee(&mut self, seat: Seat, place: usize) -> Result<bool, SessionError>;
     /// Plays on at random to the end of the game.
     fn finish(&mut self, chance: &mut Fast) -> Result<(), SessionError>;
     /// Keeps the world as it is now, for [`Self::go_back`].
@@ -69,6 +74,16 @@ struct World<'v, G: FullGame> {
     now: Box<G::State>,
     kept: Box<G::State>,
     commands: Vec<G::Command>,
+}
+
+impl<G: FullGame> World<'_, G> {
+    fn command(&self, place: usize) -> Result<G::Command, SessionError> {
+        self.commands.get(place).copied().ok_or_else(|| SessionError::Form {
+            what: "the choice",
+            found: place.to_string(),
+            expected: format!("a number below {}, the number of listed commands", self.commands.len()),
+        })
+    }
 }
 
 impl<G: FullGame> SearchWorld for World<'_, G> {
@@ -116,14 +131,18 @@ impl<G: FullGame> SearchWorld for World<'_, G> {
     }
 
     fn play(&mut self, seat: Seat, place: usize, chance: &mut Fast) -> Result<(), SessionError> {
-        let Some(command) = self.commands.get(place) else {
-            return Err(SessionError::Form {
-                what: "the choice",
-                found: place.to_string(),
-                expected: format!("a number below {}, the number of listed commands", self.commands.len()),
-            });
-        };
-        Ok(carry_out::<G>(self.rules, &mut self.now, chance, None, seat, *command)?)
+        let command = self.command(place)?;
+        Ok(carry_out::<G>(self.rules, &mut self.now, chance, None, seat, command)?)
+    }
+
+    fn foresee(&mut self, seat: Seat, place: usize) -> Result<bool, SessionError> {
+        let command = self.command(place)?;
+        (*self.now).clone_from(self.view);
+        match carry_out::<G>(self.rules, &mut self.now, &mut NoChance, None, seat, command) {
+            Ok(()) => Ok(true),
+            Err(Interrupt::Needs(_)) => Ok(false),
+            Err(other) => Err(other.into()),
+        }
     }
 
     fn finish(&mut self, chance: &mut Fast) -> Result<(), SessionError> {

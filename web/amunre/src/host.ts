@@ -1,3 +1,4 @@
+import { advise, type Thinking } from "./agent.js";
 import { AmunreError } from "./error.js";
 import type { Events } from "./events.js";
 import { loadGame, openGame, type Game, type Ruling, type SeatChange } from "./game.js";
@@ -111,6 +112,23 @@ export class Host<G extends GameId = GameId, P extends void | Promise<void> = vo
       game.apply(seat, command);
       return { seat };
     });
+  }
+
+  /**
+   * Lets an agent choose for a seat, by what the seat sees, and carries its command out. The choices follow from `seed`, by default the number of
+   * entries. If the game has changed meanwhile, the answer is a refusal.
+   */
+  async agent(seat: number, name: string, thinking: Thinking = {}): Promise<Answer> {
+    while (this.#storing) await this.#storing;
+    const [entry, view] = [this.#entries, this.#game.view(seat)];
+    try {
+      const { id } = await advise(view, name, { seed: entry, ...thinking });
+      while (this.#storing) await this.#storing;
+      if (entry === this.#entries) return await this.command(seat, id);
+      return this.#refusing(refused("old", `the game has changed while ${name} was thinking for seat ${seat}`));
+    } finally {
+      view.free();
+    }
   }
 
   /** Undoes the last command of a seat. */

@@ -6,6 +6,8 @@ const PREFIX = "amunre.referee.game.";
 export interface Kept {
   place: string;
   log: string;
+  /** The agent of each seat; empty for a person. */
+  agents: string[];
 }
 
 // the game of this window as it was kept last
@@ -16,14 +18,17 @@ export function use(kept: Kept | null): void {
   own = kept;
 }
 
-/** Keeps the log of this window; returns false if the browser keeps nothing (a private window, or no room). */
-export function keep(log: string): boolean {
+// A line with the agents, then the log.
+const written = ({ agents, log }: Omit<Kept, "place">) => `${agents.join(",")}\n${log}`;
+
+/** Keeps the log of this window, and who plays; returns false if the browser keeps nothing (a private window, or no room). */
+export function keep(log: string, agents: string[]): boolean {
   try {
     // another window that goes on with the same game keeps a log of its own
-    const isOwn = own !== null && localStorage.getItem(own.place) === own.log;
+    const isOwn = own !== null && localStorage.getItem(own.place) === written(own);
     const place = own !== null && isOwn ? own.place : `${PREFIX}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-    localStorage.setItem(place, log);
-    own = { place, log };
+    own = { place, log, agents };
+    localStorage.setItem(place, written(own));
     return true;
   } catch {
     return false;
@@ -34,7 +39,10 @@ export function keep(log: string): boolean {
 export function kept(): Kept[] {
   try {
     const places = Object.keys(localStorage).filter((place) => place.startsWith(PREFIX));
-    return places.sort().reverse().map((place) => ({ place, log: localStorage.getItem(place) ?? "" }));
+    return places.sort().reverse().map((place) => {
+      const [first = "", ...log] = (localStorage.getItem(place) ?? "").split("\n");
+      return { place, log: log.join("\n"), agents: first.split(",") };
+    });
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@
 import type { Setups } from "amunre/slim";
 import { alarm, button, byId, h, sentenceOf, save, announce, typed } from "./dom.js";
 import { clickable, drawings } from "./drawings.js";
-import { CallError, ask, long, onCrash } from "./engine.js";
+import { CallError, ask, long, onCrash, stop } from "./engine.js";
 import { keep, use, type Kept } from "./kept.js";
 import type { Choice, Hint, Log, SeatView, Status, Line, Typed } from "./protocol.js";
 import { refusal } from "./question.js";
@@ -15,6 +15,8 @@ let shown: number | null = null;
 let seen: SeatView | null = null;
 let isKept = true;
 let hasCurtain = true;
+/** True while agents wait until the person lets them go on. */
+let isHalted = false;
 let filter: string | null = null;
 /** The lines that were listed last: a number picks one of them. */
 let listed: string[] = [];
@@ -26,13 +28,13 @@ export function showPlay(setups: Setups[]): void {
   showSetUp(setups, (chosen) => void begin(chosen), (kept) => void resume(kept));
   onCrash((sentence) => {
     if (now === null) return alarm(`the engine has crashed: ${sentence}. It works again`);
-    void goOn(now.log, `the engine has crashed: ${sentence}. It works again, and the game goes on from the last command`);
+    void goOn(now, `the engine has crashed: ${sentence}. It works again, and the game goes on from the last command`);
   });
 }
 
-async function begin({ game, setup, names }: Chosen): Promise<void> {
+async function begin({ game, setup, names, agents }: Chosen): Promise<void> {
   try {
-    const status = await ask("open", game, setup, names.length > 0 ? names : null, seed());
+    const status = await ask("open", game, setup, names.length > 0 ? names : null, seed(), agents);
     use(null);
     await take(status, "the game begins");
   } catch (error) {
@@ -42,12 +44,12 @@ async function begin({ game, setup, names }: Chosen): Promise<void> {
 
 async function resume(kept: Kept): Promise<void> {
   use(kept);
-  await goOn(kept.log, "the game goes on");
+  await goOn(kept, "the game goes on");
 }
 
-async function goOn(log: string, message: string): Promise<void> {
+async function goOn({ log, agents }: { log: string; agents: string[] }, message: string): Promise<void> {
   try {
-    await take(await ask("resume", log), message);
+    await take(await ask("resume", log, agents), message);
   } catch (error) {
     alarm(`the game that is kept cannot be continued: ${sentenceOf(error)}`);
   }
@@ -66,23 +68,59 @@ export async function enterGame(log: Log, entry: number, name: string): Promise<
 }
 
 const nameOf = (seat: number) => now?.names[seat] ?? `seat ${seat}`;
+const isAgent = (seat: number) => now?.agents[seat] !== "";
+/** The seat that an agent must play now; none, and a person plays. */
+const agentsTurn = () => now?.toAct.find(isAgent);
 
 // Takes the state of the game: keeps it, and shows it.
 async function take(status: Status, message: string): Promise<void> {
   const before = shown;
   now = status;
-  isKept = keep(status.log);
+  isKept = keep(status.log, status.agents);
   byId("set-up").hidden = true;
   filter = null;
-  const [next] = status.toAct;
-  shown = status.isOver ? null : !hasCurtain ? (next ?? null) : before !== null && status.toAct.includes(before) ? before : null;
+  const next = status.toAct.find((seat) => !isAgent(seat));
+  // who plays against agents alone has the screen for themselves
+  const isAlone = status.agents.filter((agent) => agent === "").length === 1;
+  shown = status.isOver || agentsTurn() !== undefined ? null : !hasCurtain || isAlone ? (next ?? null) : before !== null && status.toAct.includes(before) ? before : null;
   await draw();
   announce(isKept ? message : `${message}. This browser keeps nothing: save the log`);
+  void letAgentMove();
+}
+
+// Lets an agent whose turn it is give its command, until it is stopped.
+async function letAgentMove(): Promise<void> {
+  const seat = agentsTurn();
+  if (seat === undefined || isHalted) return;
+  const place = document.getElementById("thinks");
+  try {
+    const status = await long("move", (done) => place?.replaceChildren(`${done} %`), seat);
+    if (now !== null) await take(status, `${nameOf(seat)} has moved`);
+  } catch (error) {
+    if (!(error instanceof CallError && (error.isCrash || error.isStopped))) alarm(sentenceOf(error));
+  }
+}
+
+// An agent is to move. It can be stopped, and go on.
+function waiting(seat: number): HTMLElement {
+  const act = isHalted ? "Let it go on" : "Stop";
+  const toggle = () => {
+    isHalted = !isHalted;
+    if (isHalted) stop();
+    void draw().then(letAgentMove);
+  };
+  return h(
+    "div",
+    { class: "curtain" },
+    h("p", {}, `${nameOf(seat)} is ${now?.agents[seat]}, which ${isHalted ? "waits" : "thinks"} `, h("span", { id: "thinks" })),
+    h("p", { class: "row" }, button(act, toggle, { id: "halt" })),
+  );
 }
 
 async function draw(): Promise<void> {
   if (!now) return;
   const home = byId("game-on");
+  const agent = agentsTurn();
   seen = null;
   if (shown !== null) {
     try {
@@ -91,8 +129,8 @@ async function draw(): Promise<void> {
       return alarm(sentenceOf(error));
     }
   }
-  home.replaceChildren(standing(now), ...(now.isOver ? [over(now)] : shown === null ? [curtain(now)] : turn(now, shown, seen!)), controls(now));
-  const focused = home.querySelector<HTMLElement>(now.isOver ? "#over" : shown === null ? ".hand" : "#line");
+  home.replaceChildren(standing(now), ...(now.isOver ? [over(now)] : agent !== undefined ? [waiting(agent)] : shown === null ? [curtain(now)] : turn(now, shown, seen!)), controls(now));
+  const focused = home.querySelector<HTMLElement>(now.isOver ? "#over" : shown === null ? ".hand, #halt" : "#line");
   focused?.focus({ preventScroll: true });
 }
 
@@ -277,6 +315,8 @@ function controls(status: Status): HTMLElement {
   const step = async (call: "undo" | "redo") => {
     try {
       shown = null;
+      // after an undo in a game of agents alone they wait
+      isHalted = call === "undo" && status.agents.every((agent) => agent !== "");
       await take(await ask(call), call === "undo" ? "the last command is undone" : "the command is carried out again");
     } catch (error) {
       alarm(sentenceOf(error));
@@ -311,6 +351,7 @@ function controls(status: Status): HTMLElement {
 async function end(): Promise<void> {
   await ask("leave");
   now = shown = seen = null;
+  isHalted = false;
   byId("game-on").replaceChildren();
   byId("set-up").hidden = false;
   again();

@@ -110,7 +110,9 @@ export interface Status {
   winners: number[];
   /** The decision of each seat that the table waits for. */
   decisions: { seat: number; words: string }[];
-  /** The seat that gave the last command; -1 if there is none. */
+  /** The agent of each seat; empty for a person. */
+  agents: string[];
+  /** The seat whose last command can be undone, with those of agents that follow it; -1 if there is none. */
   last: number;
   whyNotUndo: string | null;
   canRedo: boolean;
@@ -152,12 +154,14 @@ export interface Calls {
   ask(log: Log, entry: number, seat: number, viewer: number, line: string): Answer;
   again(log: Log, board: unknown): Again;
   compare(one: Log, other: Log): Compared;
-  open(game: string, setup: unknown, names: string[] | null, seed: Uint8Array): Status;
-  resume(log: string): Status;
+  open(game: string, setup: unknown, names: string[] | null, seed: Uint8Array, agents: string[]): Status;
+  resume(log: string, agents: string[]): Status;
   enter(log: Log, entry: number, seed: Uint8Array): { status: Status; note: string };
   view(seat: number): SeatView;
   give(seat: number, line: string | number, listed: string[]): Typed;
   hint(seat: number): Advice;
+  /** Lets the agent of a seat give a command. */
+  move(seat: number): Status;
   undo(): Status;
   redo(): Status;
   leave(): void;

@@ -10,7 +10,11 @@ export interface Chosen {
   game: string;
   setup: { [field: string]: unknown };
   names: string[];
+  /** The agent of each seat; empty for a person. */
+  agents: string[];
 }
+
+const PLAYERS: [string, string][] = [["", "a person"], ...["random", "greedy", "search:100", "search:300", "search:1000"].map((agent): [string, string] => [agent, agent])];
 
 let setups: Setups[] = [];
 let begin: (chosen: Chosen) => void;
@@ -78,8 +82,17 @@ function form(game: string, edition: string): void {
   const players = select(
     chosen.players.map((number) => [number, `${number}`]),
     most,
-    { id: "new-players", onchange: () => (names.value = COLOURS.slice(0, Number(players.value)).join(", ")) },
+    {
+      id: "new-players",
+      onchange: () => {
+        names.value = COLOURS.slice(0, Number(players.value)).join(", ");
+        seats();
+      },
+    },
   );
+  const whoPlays = h("p", { class: "row", id: "new-agents" });
+  const seats = () => whoPlays.replaceChildren(...Array.from({ length: Number(players.value) }, (_, seat) => labelled(`Seat ${seat}`, select(PLAYERS, "", { name: `agent-${seat}` }))));
+  seats();
   const options = chosen.options.map(({ option, default: usual, values }) => ({
     option,
     usual,
@@ -106,7 +119,7 @@ function form(game: string, edition: string): void {
       }
     }
     const typed = names.value.split(",").map((name) => name.trim());
-    begin({ game: own.game, setup, names: typed.some((name) => name !== "") ? typed : [] });
+    begin({ game: own.game, setup, names: typed.some((name) => name !== "") ? typed : [], agents: Array.from(whoPlays.querySelectorAll("select"), ({ value }) => value) });
   };
   byId("set-up").replaceChildren(
     ...kept().map(keptGame),
@@ -120,6 +133,7 @@ function form(game: string, edition: string): void {
         },
       },
       h("p", { class: "row" }, labelled("Game", field), labelled("Seats", players), labelled("Names, in the order of the seats", names)),
+      whoPlays,
       h(
         "details",
         {},

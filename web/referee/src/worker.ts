@@ -42,6 +42,7 @@ const calls: Own = {
   view: play.view,
   give: play.give,
   hint: (seat) => play.hint(seat, progressOf(current)),
+  move: (seat) => play.move(seat, progressOf(current)),
   undo: play.undo,
   redo: play.redo,
   leave: play.leave,
@@ -53,7 +54,10 @@ const reply = (answer: Reply) => postMessage(answer);
 const progressOf = (id: number) => (done: number, all: number) => reply({ id, progress: [done, all] });
 
 self.onmessage = async ({ data: { id, call, given } }: MessageEvent<Request>) => {
-  if (call === "stop") return judge.stop();
+  if (call === "stop") {
+    judge.stop();
+    return play.stop();
+  }
   current = id;
   try {
     const value = await (calls[call] as (...given: unknown[]) => unknown)(...given);

@@ -7,11 +7,28 @@ import { built, corpus, library, opened } from "./browser.mjs";
 import { output } from "./judge.mjs";
 
 // Begins a game.
-async function begin(tab, game = "amun-re classic-2003", players = 3) {
+async function begin(tab, game = "amun-re classic-2003", players = 3, agents = []) {
   await tab.page.select("#new-game", game);
   await tab.page.select("#new-players", String(players));
+  for (const [seat, agent] of agents.entries()) await tab.page.select(`[name=agent-${seat}]`, agent);
   await tab.click("#start");
-  await tab.until(() => document.querySelector(".hand"));
+  await tab.until(() => document.querySelector(".hand, #line, #halt"));
+}
+
+// The log as it is saved, and the seats of its commands that were not undone.
+async function log(tab) {
+  await tab.click("#save-log");
+  return tab.saved();
+}
+
+function seats(text) {
+  const records = text.trim().split("\n").map((line) => JSON.parse(line).record);
+  const given = [];
+  for (const record of records) {
+    if (record.command) given.push(record.command.seat);
+    if (record.undo) given.pop();
+  }
+  return given;
 }
 
 export const looks = async (tab) => {
@@ -88,6 +105,73 @@ export const playing = {
     await tab.until(() => document.getElementById("news").textContent !== "");
     assert.equal(output(["verify", await saved(tab, "hint")]).code, 3);
     await tab.close();
+  },
+
+  async "against agents: they move by themselves, an undo takes their commands back too, and the log is verified"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab, "amun-re classic-2003", 3, ["", "greedy", "random"]);
+    // a person alone sees the table at once, and nothing of an agent
+    await tab.until(() => document.getElementById("line"));
+    assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for red.");
+    const first = await tab.text("#choices button");
+    await types(tab, first);
+    await tab.until(() => document.getElementById("line") && document.querySelector(".news"));
+    const { text } = await log(tab);
+    assert.deepEqual(seats(text).slice(0, 3), [0, 1, 2]);
+    await tab.click("#undo");
+    await tab.until(() => /undone/.test(document.getElementById("news").textContent));
+    assert.equal(await tab.text("#choices button"), first);
+    assert.deepEqual(seats((await log(tab)).text), []);
+    await types(tab, first);
+    await tab.until(() => document.getElementById("line") && document.querySelector(".news"));
+    // the word at the prompt means the same
+    assert.doesNotMatch(await types(tab, "undo"), /undoes/);
+    await tab.until(() => document.querySelector("#redo[aria-disabled]") === null);
+    assert.equal(await tab.text("#choices button"), first);
+    // Firefox is slower to drive: there a part of a game is enough
+    const most = browser.kind === "chrome" ? 400 : 2;
+    for (let steps = 0; steps < most && !(await tab.count("#over")); steps++) {
+      await tab.until(() => document.querySelector("#over, #line"));
+      await tab.page.evaluate(async () => {
+        for (let click = 0; click < 10 && document.getElementById("line"); click++) {
+          const before = document.getElementById("game-on").firstChild;
+          const buttons = document.querySelectorAll("#choices [role=group] button");
+          buttons[buttons.length >> 1].click();
+          for (let wait = 0; document.getElementById("game-on").firstChild === before && wait < 500; wait++) await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      });
+    }
+    if (browser.kind === "chrome") assert.match(await tab.text("#over"), /^The winners? (is|are) /);
+    assert.equal(output(["verify", await saved(tab, "agents")]).code, browser.kind === "chrome" ? 0 : 3);
+    await tab.close();
+  },
+
+  async "an agent that thinks shows how far it is, is stopped, goes on, and outlives the page"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab, "horus horus-2008", 2, ["search:1000", ""]);
+    await tab.until(() => /\d+ %/.test(document.getElementById("thinks")?.textContent));
+    assert.match(await tab.text(".curtain"), /^red is search:1000, which thinks \d+ %/);
+    await tab.click("#halt");
+    await tab.until(() => /which waits/.test(document.querySelector(".curtain").textContent));
+    const before = (await log(tab)).text;
+    assert.deepEqual(seats(before), []);
+    await tab.click("#halt");
+    await tab.until(() => document.getElementById("line"));
+    assert.match(await tab.text("#moment"), /The table waits for black/);
+    assert.ok(seats((await log(tab)).text).every((seat) => seat === 0));
+    // nothing of the person's can be undone yet
+    await tab.click("#undo");
+    await tab.until(() => /no command was given yet/.test(document.getElementById("alarm").textContent));
+    await tab.close();
+    const again = await opened(browser, { hash: "#play", kept: true });
+    await again.click(".resume");
+    await again.until(() => document.getElementById("line"));
+    assert.match(await again.text("#moment"), /The table waits for black/);
+    await again.page.evaluate(() => document.querySelector("#choices [role=group] button").click());
+    await again.until(() => document.getElementById("halt") || document.getElementById("line"));
+    await again.click("#end");
+    await again.until(() => document.querySelector(".resume"));
+    await again.close();
   },
 
   async "several commands in a line: a line that is not understood as a whole changes nothing"(browser) {

@@ -3,9 +3,14 @@
 import { AmunreError, REFEREE, advise, explain, loadGame, openGame, type Advice, type Details, type Game } from "amunre/slim";
 import type { Hint, Log, SeatView, Status, Line, Typed } from "../protocol.js";
 import { gameAt } from "./judge.js";
+import { Stopped } from "./logs.js";
 import { read, readEach, type ReadLine } from "./typed.js";
 
 let game: Game | null = null;
+// the agent of each seat; empty for a person
+let agents: string[] = [];
+// ends the search of an agent that gives a command
+let end = new AbortController();
 // for each seat, the entry up to which it has seen what happened
 let seen: number[] = [];
 // what happened, as each seat may know it, since the game was opened here
@@ -21,9 +26,10 @@ function playing(): Game {
   return game;
 }
 
-function begin(begun: Game): Status {
+function begin(begun: Game, played: string[]): Status {
   leave();
   game = begun;
+  agents = Array.from({ length: begun.players }, (_, seat) => played[seat] ?? "");
   story = [];
   seen = Array.from({ length: begun.players }, () => begun.entries());
   return status();
@@ -31,18 +37,19 @@ function begin(begun: Game): Status {
 
 /** Ends the game here; the page may keep its log. */
 export function leave(): void {
+  stop();
   game?.free();
   game = null;
 }
 
 /** Begins a game. */
-export function open(id: string, setup: unknown, names: string[] | null, seed: Uint8Array): Status {
-  return begin(openGame(id as never, { setup: setup as never, seed, ...(names ? { names } : {}) }));
+export function open(id: string, setup: unknown, names: string[] | null, seed: Uint8Array, agents: string[]): Status {
+  return begin(openGame(id as never, { setup: setup as never, seed, ...(names ? { names } : {}) }), agents);
 }
 
 /** Continues a game that the page has kept. */
-export function resume(log: string): Status {
-  return begin(loadGame(log));
+export function resume(log: string, agents: string[]): Status {
+  return begin(loadGame(log), agents);
 }
 
 /** Continues the game of a log after an entry. If the log cannot draw again, the game begins anew from this position. */
@@ -52,13 +59,13 @@ export async function enter(log: Log, entry: number, seed: Uint8Array): Promise<
     from.free();
     throw new Error(`the game is over after entry ${entry}: go to an earlier one`);
   }
-  if (canDraw(from)) return { status: begin(from), note: `the log is continued after entry ${entry}, with the draws of its seed` };
+  if (canDraw(from)) return { status: begin(from, []), note: `the log is continued after entry ${entry}, with the draws of its seed` };
   const setup = { ...(from.setup() as object), position: from.viewJson(REFEREE) };
   const names = from.names();
   const begun = openGame(from.id, { setup: setup as never, seed, ...(names.length > 0 ? { names } : {}) });
   from.free();
   const note = `this log has no seed that is opened, so its draws end: a new log begins from the position after entry ${entry}, with a seed of its own`;
-  return { status: begin(begun), note };
+  return { status: begin(begun, []), note };
 }
 
 // Returns true if draws follow from a seed: then a game can be played to its end.
@@ -93,9 +100,33 @@ function lastSeat(of: Game): number {
   return seat;
 }
 
+// Undoes the last command of a person, and those of agents that follow it. In a game of agents alone it undoes one command. Returns the seat.
+function takeBack(of: Game): number {
+  for (;;) {
+    const last = lastSeat(of);
+    if (last < 0) throw new Error("no command was given yet");
+    of.undo(last);
+    if (agents[last] === "" || agents.every((agent) => agent !== "")) return last;
+  }
+}
+
+// The seat whose command would be undone, and the reason why it cannot be.
+function undoable(now: Game): { last: number; whyNotUndo: string | null } {
+  const last = lastSeat(now);
+  if (last < 0) return { last, whyNotUndo: "no command was given yet" };
+  if (agents[last] === "") return { last, whyNotUndo: now.whyNotUndo(last) };
+  const copy = now.clone();
+  try {
+    return { last: takeBack(copy), whyNotUndo: null };
+  } catch (error) {
+    return { last: -1, whyNotUndo: error instanceof Error ? error.message : String(error) };
+  } finally {
+    copy.free();
+  }
+}
+
 function status(): Status {
   const now = playing();
-  const last = lastSeat(now);
   const toAct = now.toAct();
   return {
     game: now.id,
@@ -108,8 +139,8 @@ function status(): Status {
     scores: now.scores(),
     winners: now.winners(),
     decisions: toAct.map((seat) => ({ seat, words: now.decisionWords(seat) ?? "" })),
-    last,
-    whyNotUndo: last < 0 ? "no command was given yet" : now.whyNotUndo(last),
+    agents,
+    ...undoable(now),
     canRedo: now.canRedo(),
     edition: String((now.setup() as { edition?: string }).edition ?? ""),
     log: now.log(),
@@ -179,6 +210,27 @@ export async function hint(seat: number, progress: (done: number, all: number) =
   }
 }
 
+/** Stops the agent that gives a command. */
+export function stop(): void {
+  end.abort(new Stopped());
+}
+
+/** Lets the agent of a seat choose, by what the seat sees, and carries its command out. */
+export async function move(seat: number, progress: (done: number, all: number) => void): Promise<Status> {
+  const now = playing();
+  const [view, entries] = [now.view(seat), now.entries()];
+  stop();
+  const { signal } = (end = new AbortController());
+  try {
+    const { id } = await advise(view, agents[seat]!, { seed: entries, signal, progress: (done) => progress(Math.round(done * 100), 100) });
+    // a note or an undo that came meanwhile makes another table
+    if (now === game && now.entries() === entries) command(seat, () => now.apply(seat, id));
+    return status();
+  } finally {
+    view.free();
+  }
+}
+
 /** A line that was read, and does nothing. */
 class Rejected extends Error {
   constructor(
@@ -208,8 +260,10 @@ function done(lines: Line[], hint: Hint | null): Typed {
 }
 
 function typed(seat: number, line: string, listed: string[]): Typed {
+  const act = line.trim().toLowerCase();
   // the record of a prompt has no such line
-  if (line.trim().toLowerCase() === "redo") return { kind: "done", status: redo(), lines: [], hint: null };
+  if (act === "redo") return { kind: "done", status: redo(), lines: [], hint: null };
+  if (act === "undo" && agents.some((agent) => agent !== "")) return { kind: "done", status: undo(), lines: [], hint: null };
   const view = playing().view(seat);
   try {
     const reading = read(view, seat, line, listed);
@@ -326,10 +380,10 @@ function commands(shown: number, seat: number, all: unknown[]): Line[] {
 
 /** Undoes the last command. */
 export function undo(): Status {
-  const now = playing();
-  const last = lastSeat(now);
-  if (last < 0) throw new Error("no command was given yet");
-  now.undo(last);
+  const { whyNotUndo } = undoable(playing());
+  if (whyNotUndo !== null) throw new Error(whyNotUndo);
+  stop();
+  takeBack(playing());
   return status();
 }
 
