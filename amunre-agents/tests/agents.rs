@@ -7,7 +7,8 @@ use amunre_agents::{Advice, Agent, AgentError, Budget, Player, Thinking, play_ga
 use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::session::{
-    CommandInput, DynGame, DynView, GameStart, Scope, SimulatedSeat, determinize, open, search_world, simulation,
+    CommandInput, DynGame, DynView, GameStart, Scope, SimulatedSeat, determinize, open, open_view, search_world,
+    simulation,
 };
 
 /// The games with four seats.
@@ -106,6 +107,17 @@ fn a_view_that_is_not_the_seats_is_refused() {
     let series = simulation(GAMES[0].0, GAMES[0].1, &[SimulatedSeat::Asked], 1).expect("a series");
     let error = play_game(&*series, 0, &mut [Box::new(Agent::Random)], 1, None).expect_err("no game");
     assert_eq!(error.to_string(), "there are 1 players: expected 4, one for each seat");
+}
+
+#[test]
+fn a_view_that_counting_refutes_is_refused() {
+    let setup = r#"{"edition":"classic","players":3}"#;
+    let game = open("amun-re", setup, &GameStart::of_number(7)).expect("a game");
+    let view = game.view(Viewer::Seat(Seat::FIRST)).json().expect("a view");
+    let told = view.replacen(r#""deck":{"number":30"#, r#""deck":{"number":29"#, 1);
+    assert_ne!(told, view, "{view}");
+    let error = open_view("amun-re", setup, Viewer::Seat(Seat::FIRST), &told).err().expect("no view").to_string();
+    assert_eq!(error, "position.power cards is 38: expected 39 in all");
 }
 
 #[test]

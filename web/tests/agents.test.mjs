@@ -104,3 +104,12 @@ test("what an agent cannot do is an error that says what would be right", async 
   const waiting = kept(game.view((game.nextSeat + 1) % 3));
   await refused(waiting, "greedy", /has no decision here/);
 });
+
+test("a view that counting refutes is refused before an agent sees it", () => {
+  const game = begun("amun-re", { players: 3, seed: 7 });
+  const view = kept(game.view(0));
+  const told = JSON.parse(view.json());
+  told.deck.number -= 1;
+  const opened = () => openView("amun-re", game.setup(), 0, JSON.stringify(told));
+  assert.throws(opened, /position.power cards is 38: expected 39 in all/);
+});
