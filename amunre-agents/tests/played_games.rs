@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use amunre_agents::{Agent, Player, play_game};
 use amunre_core::session::{SimulatedSeat, simulation};
 
-/// The points of the games, which [`played`] writes.
+/// The points and the numbers of commands of the games, which [`played`] writes.
 const RECORDED: &str = include_str!("played_games.txt");
 
 /// The games, each with few seats.
@@ -21,7 +21,8 @@ const PAIRS: [(&str, &str); 3] = [("greedy", "random"), ("search:4", "random"), 
 /// The number of games of each pair.
 const NUMBER: u64 = 20;
 
-/// Plays the games of all pairs: a line for each, with the points of each seat in each game. The seat of the one moves on from game to game.
+/// Plays the games of all pairs: a line for each, with the points of each seat and the number of commands of each game. The
+/// seat of the one moves on from game to game.
 fn played() -> String {
     let mut text = String::new();
     for (game, setup, seats) in GAMES {
@@ -36,7 +37,7 @@ fn played() -> String {
                 let result = play_game(&*series, number, &mut players, 1, None).expect("a game").result;
                 assert!(result.is_over);
                 let points: Vec<_> = result.scores.iter().map(ToString::to_string).collect();
-                write!(text, " {}", points.join("-")).expect("a string");
+                write!(text, " {}/{}", points.join("-"), result.length).expect("a string");
             }
             text.push('\n');
         }
