@@ -101,7 +101,9 @@ test("an agent of a host: a table that changes meanwhile, a storage that fails, 
   stored.isBroken = false;
   await assert.rejects(host.agent(0, "search:10000000", { signal: AbortSignal.timeout(30) }), { name: "TimeoutError" });
   await assert.rejects(host.agent(0, "chess"), /"chess" is not an agent: expected random, greedy, or search/);
-  await assert.rejects(host.agent(1, "greedy"), /seat 1 has no decision here/);
+  const other = table("horus").host;
+  const waits = other.viewers.find((seat) => !other.game.toAct().includes(seat));
+  await assert.rejects(other.agent(waits, "greedy"), { message: `seat ${waits} has no decision here: expected the view of a seat that must act` });
   assert.equal(host.entries, entries + 1);
   // the same seed, the same choice
   const twin = host.game.clone();
