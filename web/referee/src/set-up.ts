@@ -14,7 +14,7 @@ export interface Chosen {
   agents: string[];
 }
 
-const PLAYERS: [string, string][] = [["", "a person"], ...["random", "greedy", "search:100", "search:300", "search:1000"].map((agent): [string, string] => [agent, agent])];
+const PLAYERS: [string, string][] = [["", "a person"], ...["random", "greedy", "search:100", "search:300", "search:1000", "search:10000"].map((agent): [string, string] => [agent, agent])];
 
 let setups: Setups[] = [];
 let begin: (chosen: Chosen) => void;

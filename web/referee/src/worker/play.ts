@@ -119,7 +119,7 @@ function undoable(now: Game): { last: number; whyNotUndo: string | null } {
   try {
     return { last: takeBack(copy), whyNotUndo: null };
   } catch (error) {
-    return { last: -1, whyNotUndo: error instanceof Error ? error.message : String(error) };
+    return { last: -1, whyNotUndo: named(error instanceof Error ? error.message : String(error)) };
   } finally {
     copy.free();
   }
@@ -241,6 +241,11 @@ class Rejected extends Error {
   }
 }
 
+// A sentence with the names of the seats.
+function named(sentence: string): string {
+  return called(playing()).reduce((text, name, seat) => text.replaceAll(`seat ${seat}`, name), sentence);
+}
+
 // Does something; returns the reason if nothing comes of it.
 function tried(act: () => void): Hint | null {
   try {
@@ -251,7 +256,7 @@ function tried(act: () => void): Hint | null {
     if (!(error instanceof AmunreError)) throw error;
     const { status, message, details } = error;
     if (status === "illegal") return { text: message, details };
-    return { text: called(playing()).reduce((text, name, seat) => text.replaceAll(`seat ${seat}`, name), message), details: null };
+    return { text: named(message), details: null };
   }
 }
 
