@@ -91,7 +91,7 @@ function form(game: string, edition: string): void {
     },
   );
   const whoPlays = h("p", { class: "row", id: "new-agents" });
-  const seats = () => whoPlays.replaceChildren(...Array.from({ length: Number(players.value) }, (_, seat) => labelled(`Seat ${seat}`, select(PLAYERS, "", { name: `agent-${seat}` }))));
+  const seats = () => whoPlays.replaceChildren(...Array.from({ length: Number(players.value) }, (_, seat) => labelled(`Player of seat ${seat}`, select(PLAYERS, "", { name: `agent-${seat}` }))));
   seats();
   const options = chosen.options.map(({ option, default: usual, values }) => ({
     option,
