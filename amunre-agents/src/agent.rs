@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use amunre_core::engine::{Fast, FullGame};
-use amunre_core::session::DynView;
+use amunre_core::session::{DynView, SessionError};
 
 use crate::advice::{Chosen, Tried};
 use crate::known::Known;
@@ -80,14 +80,24 @@ impl Agent {
     }
 
     fn advise_known(self, known: &Known<'_>, thinking: &Thinking<'_>) -> Result<Advice, AgentError> {
+        Advice::of(known, self.chosen(known, thinking)?)
+    }
+
+    /// Chooses, as [`Self::advise`]; returns the action id alone, which takes no words.
+    pub(crate) fn choose_id(self, view: &dyn DynView, thinking: &Thinking<'_>) -> Result<u32, AgentError> {
+        let known = Known::of(view)?;
+        let place = self.chosen(&known, thinking)?.tried.first().map_or(0, |tried| tried.place);
+        Ok(known.world()?.id(place).ok_or(SessionError::NoActionId(known.seat))?)
+    }
+
+    fn chosen(self, known: &Known<'_>, thinking: &Thinking<'_>) -> Result<Chosen, AgentError> {
         let mut chance = Fast::of_world(thinking.seed, u64::MAX);
-        let chosen = match self {
-            _ if known.choices == 1 => alone(0),
-            Self::Random => alone(known.world()?.choose(&mut chance).unwrap_or_default()),
-            Self::Greedy => greedy::choose(known, thinking.seed, &mut chance)?,
-            Self::Search(budget) => Search::choose(known, thinking, &Stop::of(budget, thinking)?)?,
-        };
-        Advice::of(known, chosen)
+        match self {
+            _ if known.choices == 1 => Ok(alone(0)),
+            Self::Random => Ok(alone(known.world()?.choose(&mut chance).unwrap_or_default())),
+            Self::Greedy => greedy::choose(known, thinking.seed, &mut chance),
+            Self::Search(budget) => Search::choose(known, thinking, &Stop::of(budget, thinking)?),
+        }
     }
 }
 

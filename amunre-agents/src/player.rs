@@ -16,7 +16,7 @@ pub trait Player: Send {
 
 impl Player for Agent {
     fn choose(&mut self, view: &dyn DynView, thinking: &Thinking<'_>) -> Result<u32, AgentError> {
-        Ok(self.advise(view, thinking)?.id)
+        self.choose_id(view, thinking)
     }
 }
 

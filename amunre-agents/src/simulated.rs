@@ -75,8 +75,8 @@ impl SeatedAgents {
                 return Ok(Some(seat));
             };
             let seed = choice_seed(self.seed, self.number, seat, game.result().length);
-            let advice = agent.advise(&*game.view(seat), &Thinking { stop, ..Thinking::of_seed(seed) })?;
-            ids.push(game.give(seat, CommandInput::Id(advice.id))?);
+            let id = agent.choose_id(&*game.view(seat), &Thinking { stop, ..Thinking::of_seed(seed) })?;
+            ids.push(game.give(seat, CommandInput::Id(id))?);
         }
         Ok(None)
     }

@@ -114,9 +114,9 @@ fn a_view_that_counting_refutes_is_refused() {
     let setup = r#"{"edition":"classic","players":3}"#;
     let game = open("amun-re", setup, &GameStart::of_number(7)).expect("a game");
     let view = game.view(Viewer::Seat(Seat::FIRST)).json().expect("a view");
-    let told = view.replacen(r#""number":34"#, r#""number":33"#, 1);
-    assert_ne!(told, view, "{view}");
-    let error = open_view("amun-re", setup, Viewer::Seat(Seat::FIRST), &told).err().expect("no view").to_string();
+    let changed = view.replacen(r#""number":34"#, r#""number":33"#, 1);
+    assert_ne!(changed, view, "{view}");
+    let error = open_view("amun-re", setup, Viewer::Seat(Seat::FIRST), &changed).err().expect("no view").to_string();
     assert_eq!(error, "position.power cards is 38: expected 39 in all");
 }
 

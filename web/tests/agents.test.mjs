@@ -108,8 +108,8 @@ test("what an agent cannot do is an error that says what would be right", async 
 test("a view that counting refutes is refused before an agent sees it", () => {
   const game = begun("amun-re", { players: 3, seed: 7 });
   const view = kept(game.view(0));
-  const told = view.json();
-  told.deck.number -= 1;
-  const opened = () => openView("amun-re", game.setup(), 0, told);
+  const changed = view.json();
+  changed.deck.number -= 1;
+  const opened = () => openView("amun-re", game.setup(), 0, changed);
   assert.throws(opened, /position.power cards is 38: expected 39 in all/);
 });

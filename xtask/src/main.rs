@@ -55,6 +55,7 @@ cargo xtask bench --compare FOLDER
                             runs the tables of games, decisions and logs a second of this checkout and of another one by turns, and prints ratios
 cargo xtask ladder GAMES SEED GAME SEATS ONE OTHERS
                             the strength of an agent against others, in whole games (docs/agents.md): 200 1 horus 4 search:100 random
+                            cost GAME SEATS ROUNDS: the time of agents, in games of `Playout`
 cargo xtask sizes [FILE]... the code of what is distributed by crate and by kind, and the budget of each file; or the code of these files
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
