@@ -34,6 +34,18 @@ pub struct ActionAxis {
 pub const FEATURES: [&str; COLUMNS] = ["kind", "place", "x", "y", "card", "amount"];
 
 /// Returns the kinds of command of the set-up of a view, in ascending order of their ids.
+///
+/// ```
+/// use amunre_core::engine::Viewer;
+/// use amunre_core::session::{GameStart, action_spec, open};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let kinds = action_spec(&*game.view(Viewer::Spectator))?;
+/// let bid = kinds.iter().find(|kind| kind.name == "bid").ok_or("bids are commands")?;
+/// let axes: Vec<_> = bid.axes.iter().map(|axis| (axis.name, axis.size)).collect();
+/// assert_eq!(axes, [("province", 15), ("gold", 9), ("from", 1)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn action_spec(view: &dyn DynView) -> Result<Vec<ActionKind>, SessionError> {
     with_game!(view.game(), G => action_spec_as::<G>(view))?
 }

@@ -72,6 +72,26 @@ struct Agreed<G: FullGame> {
 }
 
 /// Agrees on a game: writes its header. The set-up is a JSON object, as for [`open`](crate::session::open).
+///
+/// ```
+/// use amunre_core::engine::{Seat, Seed};
+/// use amunre_core::log::{Hash, Share, read_game_id};
+/// use amunre_core::session::{AgreedDraws, AgreementTerms, agree};
+///
+/// let game_id = read_game_id("club-final-2026")?;
+/// // in a program: 32 random bytes each, on the machine of the seat
+/// let share = |seat| Share::new(game_id, seat, Hash::of_text("a salt"), Hash::of_text("a share"));
+/// let mut shares: Vec<Share> = Seat::all(2).map(share).collect();
+/// let commitments = shares.iter().map(Share::commitment).collect();
+/// let draws = AgreedDraws::Shares { secret: Seed([9; 32]), game_id, commitments };
+/// let mut agreement = agree("horus", r#"{"players":2}"#, &AgreementTerms::new(draws, Vec::new(), Vec::new()))?;
+/// for share in &mut shares {
+///     assert!(agreement.begin().is_err());
+///     agreement.open_share(share.open(agreement.header(), None)?)?;
+/// }
+/// assert_eq!(agreement.begin()?.players(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn agree(game: &str, setup: &str, terms: &AgreementTerms) -> Result<Box<dyn DynAgreement>, SessionError> {
     with_game!(game, G => agree_as::<G>(setup, terms))?
 }

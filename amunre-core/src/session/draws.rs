@@ -15,6 +15,19 @@ pub trait Draws {
     /// The draw that the game waits for.
     fn pending_draw(&self) -> Option<&PendingDraw>;
     /// Makes the draw that the game waits for, by the name of the item. An item that cannot come changes nothing.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"players":3}"#, &GameStart::of_number(7).draw_by_draw())?;
+    /// assert!(game.draw("giza").is_err());
+    /// while let Some(pending) = game.pending_draw() {
+    ///     let first = pending.left[0].0;
+    ///     game.draw(first)?;
+    /// }
+    /// assert!(!game.to_act().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn draw(&mut self, item: &str) -> Result<(), SessionError>;
     /// From now on the caller makes the draws one by one. Fails if the game has a record with a seed, which makes them.
     fn draw_by_draw(&mut self) -> Result<(), SessionError>;

@@ -176,6 +176,15 @@ impl Status {
 
 impl SessionError {
     /// The kind of error.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, Status, open};
+    ///
+    /// let error = open("senet", "{}", &GameStart::of_number(7)).err().ok_or("there is no such game")?;
+    /// assert_eq!(error.status(), Status::UnknownGame);
+    /// assert_eq!(error.status().name(), "unknown_game");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn status(&self) -> Status {
         match self {
             Self::Game(_) => Status::UnknownGame,

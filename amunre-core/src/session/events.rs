@@ -16,6 +16,17 @@ pub trait DynEvents: Send + Sync {
     /// The number of events.
     fn number(&self) -> usize;
     /// A list of all events as a viewer may know them.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Viewer};
+    /// use amunre_core::session::{CommandInput, GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
+    /// let sent = game.last().events(Viewer::Spectator).json()?;
+    /// assert!(sent.starts_with(r#"[{"bid_placed":{"gold":6,"province":"sawu","seat":0}}"#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn events(&self, viewer: Viewer) -> DynValue;
     /// An event as a viewer may know it.
     fn event(&self, place: usize, viewer: Viewer) -> Option<DynValue>;
@@ -33,6 +44,17 @@ pub(super) struct SessionEvents<G: FullGame> {
 }
 
 /// Reads the events of a command of a seat from JSON, as [`DynEvents::events`] gives them.
+///
+/// ```
+/// use amunre_core::engine::{Names, Seat, Viewer};
+/// use amunre_core::session::read_events;
+///
+/// let sent = r#"[{"bid_placed":{"gold":6,"province":"sawu","seat":0}}]"#;
+/// let events = read_events("amun-re", Some(Seat::FIRST), sent)?;
+/// let words = events.words(0, Viewer::Spectator, &Names::default());
+/// assert_eq!(words.as_deref(), Some("seat 0 bids 6 on SAWU"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_events(game: &str, seat: Option<Seat>, events: &str) -> Result<Arc<dyn DynEvents>, SessionError> {
     with_game!(game, G => read_events_as::<G>(seat, events))?
 }

@@ -33,6 +33,18 @@ impl ExplainedEvent {
 }
 
 /// The outcome of a command.
+///
+/// ```
+/// use amunre_core::engine::{Names, Viewer};
+/// use amunre_core::session::{GameStart, explain, open};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let view = game.view(Viewer::Spectator);
+/// let answers = explain(&*view, "seat 0: bid sawu 6", &Names::default()).unwrap_or_default();
+/// assert!(answers[0].legal && answers[0].objections.is_empty());
+/// assert_eq!(answers[0].event_words, ["seat 0 bids 6 on SAWU", "seat 1 is to bid"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Serialize)]
 #[non_exhaustive]
 pub struct CommandAnswer {

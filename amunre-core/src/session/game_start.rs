@@ -46,11 +46,32 @@ impl SeedSource {
 
 impl GameStart {
     /// A game of this source, with the names of the seats in their order, or none.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seed;
+    /// use amunre_core::session::{GameStart, SeedSource, open};
+    ///
+    /// let secret = Seed([7; 32]); // in a program: 32 random bytes of the system
+    /// let names = ["red", "black", "blue"].map(str::to_owned).to_vec();
+    /// let game = open("amun-re", r#"{"players":3}"#, &GameStart::new(SeedSource::Bytes(secret), names))?;
+    /// assert_eq!(game.names()[1], "black");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(seed: SeedSource, names: Vec<String>) -> Self {
         Self { seed, names, draw_by_draw: false }
     }
 
     /// The same, with draws that the caller makes one by one.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"players":3}"#, &GameStart::of_number(7).draw_by_draw())?;
+    /// let pending = game.pending_draw().ok_or("the first province comes from a pile")?;
+    /// assert_eq!((pending.label.pile.name, pending.left.len()), ("provinces", 15));
+    /// game.draw("memphis")?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn draw_by_draw(self) -> Self {
         Self { draw_by_draw: true, ..self }
@@ -63,6 +84,15 @@ impl GameStart {
 }
 
 /// Fails unless there is a name for each seat of a table, or none, and each can be told from every other line and name.
+///
+/// ```
+/// use amunre_core::session::expect_names;
+///
+/// let names = |names: [&str; 2]| names.map(str::to_owned);
+/// assert!(expect_names(&names(["red", "blue"]), 2).is_ok());
+/// assert!(expect_names(&names(["red", "red"]), 2).is_err());
+/// assert!(expect_names(&names(["red", "blue"]), 3).is_err());
+/// ```
 pub fn expect_names(names: &[String], players: u8) -> Result<(), SetupError> {
     check_new_names(names, usize::from(players))
 }

@@ -12,9 +12,33 @@ use crate::session::{JsonInput, SessionError};
 /// The entries of a running game's record besides its commands.
 pub trait Incidents {
     /// Records a change at a seat: a resignation, a time-out, a replacement, or that the game is abandoned.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::log::record::SeatChange;
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// game.seat_change(&SeatChange::Resigned { seat: Seat::FIRST })?;
+    /// assert!(game.to_act().is_empty() && !game.is_over());
+    /// game.seat_change(&SeatChange::Replaced { by: "green".to_owned(), seat: Seat::FIRST })?;
+    /// assert!(game.to_act().contains(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError>;
     /// Records a ruling of the referee, and carries out its repairs: a list of events. `agreed` are the seats that agreed, of which
     /// some may have signed what [`Self::ruling_request`] asks for.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Seats, Viewer};
+    /// use amunre_core::session::{GameStart, JsonInput, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let repairs = JsonInput::Text(r#"[{"repaired":{"repair":{"set_gold":{"gold":18,"seat":0}}}}]"#);
+    /// game.ruling(repairs, Seats::only(Seat::FIRST), "two gold too many were dealt", &[])?;
+    /// assert!(game.view(Viewer::Referee).json()?.contains(r#""gold":18"#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn ruling(
         &mut self,
         repairs: JsonInput<'_>,
@@ -32,10 +56,35 @@ pub trait Incidents {
     ) -> Result<SignRequest, SessionError>;
     /// Records that a seat vouches for all entries so far, at the end of the game for the result too: with a signature of what
     /// [`Self::acknowledgement_request`] asks for, or by its key that is at hand.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::log::{Hash, SecretKey, VerifyOptions, verify};
+    /// use amunre_core::session::{AgreedDraws, AgreementTerms, SeedSource, agree};
+    ///
+    /// let key = SecretKey::new(Hash::of_text("32 secret bytes of the player"));
+    /// let draws = AgreedDraws::Seed(SeedSource::Number(7));
+    /// let terms = AgreementTerms::new(draws, Vec::new(), vec![(Seat::FIRST, key.public())]);
+    /// let mut game = agree("amun-re", r#"{"players":3}"#, &terms)?.begin()?;
+    /// game.sign_with(Seat::FIRST, key)?;
+    /// game.acknowledge(Seat::FIRST, None)?;
+    /// let verdict = verify(game.log()?.as_bytes(), &VerifyOptions::default())?;
+    /// assert_eq!(verdict.signers[0].last_signed, Some(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError>;
     /// The request that a seat acknowledge all entries so far, with the result of a game that is over.
     fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError>;
     /// Records a remark of a seat, or of the referee.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// game.note(None, "tea is served")?;
+    /// assert!(game.log()?.ends_with("\"record\":{\"note\":{\"text\":\"tea is served\"}}}\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError>;
 }
 

@@ -22,8 +22,29 @@ pub trait TableQueries {
     /// The number of seats.
     fn players(&self) -> u8;
     /// The seats that the table waits for: those that must act by the rules, and have not left.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Seats};
+    /// use amunre_core::session::{CommandInput, GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// assert_eq!(game.to_act(), Seats::only(Seat::FIRST));
+    /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
+    /// assert_eq!(game.to_act(), Seats::only(Seat::FIRST.next(3)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn to_act(&self) -> Seats;
     /// The decision that a seat must make, if the table waits for it.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// assert_eq!(game.decision(Seat::FIRST).ok_or("seat 0 begins")?.words, "a bid");
+    /// assert!(game.decision(Seat::FIRST.next(3)).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn decision(&self, seat: Seat) -> Option<DynDecision>;
     /// Returns true once the game is over, or was abandoned.
     fn is_over(&self) -> bool;
@@ -32,10 +53,32 @@ pub trait TableQueries {
     /// The points of each seat so far.
     fn scores(&self) -> Vec<u16>;
     /// The winners, once the game is over.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seats;
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// assert_eq!(game.winners(), Seats::NONE);
+    /// while game.choices()? > 0 {
+    ///     game.step(0)?;
+    /// }
+    /// let winner = game.winners().iter().next().ok_or("a game that is over has a winner")?;
+    /// assert_eq!(game.scores().iter().max(), game.scores().get(usize::from(winner.number())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn winners(&self) -> Seats;
     /// The phase; `over` once the game is over by its rules.
     fn phase(&self) -> &'static str;
     /// The phase as the rulebook of the edition calls it.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// assert_eq!((game.phase(), game.phase_words(), game.round()), ("auction", "bidding", 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn phase_words(&self) -> &'static str;
     /// The round, 0 before the first, and of a game that is over the last that was played.
     fn round(&self) -> u16;
@@ -47,24 +90,99 @@ pub trait TableQueries {
     /// Passes the action ids of the legal commands of a seat on, in ascending order.
     fn each_legal_id(&self, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32));
     /// Puts the action ids of the legal commands of a seat into a list, in ascending order.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::session::{CommandInput, GameStart, Scope, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let (mut all, mut required) = (Vec::new(), Vec::new());
+    /// game.legal_ids(Seat::FIRST, Scope::All, &mut all);
+    /// game.legal_ids(Seat::FIRST, Scope::Required, &mut required);
+    /// // 21 bids, and the sale of a card, which decides nothing
+    /// assert_eq!((required.len(), all.len()), (21, 22));
+    /// assert_eq!(game.words(CommandInput::Id(all[21]))?, "sell builder");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
         ids.clear();
         self.each_legal_id(seat, scope, &mut |id| ids.push(id));
     }
     /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
     /// [`Self::action_space`] bytes.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::session::{GameStart, Scope, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let mut mask = vec![0; game.action_space() as usize];
+    /// game.legal_mask(Seat::FIRST, Scope::Required, &mut mask);
+    /// assert_eq!(mask.iter().filter(|byte| **byte == 1).count(), 21);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]);
     /// Returns true if a seat may give a command. It explains nothing and is as quick for an illegal command.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::session::{CommandInput, GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// assert!(game.is_legal(Seat::FIRST, CommandInput::Words("bid sawu 6"))?);
+    /// assert!(!game.is_legal(Seat::FIRST, CommandInput::Words("bid sawu 4"))?);
+    /// assert!(game.is_legal(Seat::FIRST, CommandInput::Words("bid sawu six")).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
     /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::session::{CommandInput, GameStart, Status, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let error = game.check(Seat::FIRST, CommandInput::Words("bid sawu 4")).expect_err("4 is no bidding space");
+    /// assert_eq!(error.status(), Status::Illegal);
+    /// assert_eq!(error.to_string(), "4 is not a bidding space: the spaces are 0, 1, 3, 6, 10, 15, 21, 28 and 36");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
     /// The command with this id.
     fn command(&self, id: u32) -> Result<DynValue, SessionError>;
     /// The command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
+    ///
+    /// ```
+    /// use amunre_core::session::{CommandInput, GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let json = r#"{"bid":{"gold":6,"province":"sawu"}}"#;
+    /// assert_eq!(game.words(CommandInput::Json(json))?, "bid SAWU 6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
     /// The id of a command; none for one that no rules could ever allow.
+    ///
+    /// ```
+    /// use amunre_core::session::{CommandInput, GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let id = game.id(CommandInput::Words("bid sawu 6"))?.ok_or("a bid has an id")?;
+    /// assert_eq!(game.command(id)?.json()?, r#"{"bid":{"gold":6,"province":"sawu"}}"#);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
     /// A hash of 64 bits, as [`state_hash`] describes it: equal games and equal views have equal numbers.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let setup = r#"{"edition":"classic","players":3}"#;
+    /// let (one, other) = (open("amun-re", setup, &GameStart::of_number(7))?, open("amun-re", setup, &GameStart::of_number(8))?);
+    /// assert_eq!(one.number(), one.copy().number());
+    /// assert_ne!(one.number(), other.number());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn number(&self) -> u64;
     /// The id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
     /// read, or for one that no rules could ever allow.

@@ -119,6 +119,19 @@ pub struct DynRecordedStep {
 
 /// Continues the record of a game after its last complete line. Also returns the length of these lines in bytes: the incomplete
 /// line after them must be cut off.
+///
+/// ```
+/// use amunre_core::engine::{NoChance, Seat};
+/// use amunre_core::session::{CommandInput, GameStart, open, resume_record};
+///
+/// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?.log()?;
+/// let torn = format!("{log}{{\"hash\":\"12");
+/// let (mut record, length) = resume_record("amun-re", &mut torn.as_bytes())?;
+/// assert_eq!(length, log.len() as u64);
+/// let line = record.command(Seat::FIRST, CommandInput::Words("bid sawu 6"), &mut NoChance)?;
+/// assert!(line.ends_with('\n') && record.entries() == 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn resume_record(game: &str, log: &mut dyn BufRead) -> Result<(Box<dyn DynRecorder>, u64), SessionError> {
     with_game!(game, G => resume_record_as::<G>(log))?
 }

@@ -43,6 +43,17 @@ pub struct LogHeader {
 
 impl LogHeader {
     /// The edition, if the set-up names one.
+    ///
+    /// ```
+    /// use amunre_core::log::VerifyOptions;
+    /// use amunre_core::session::{GameStart, open, replay};
+    ///
+    /// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?.log()?;
+    /// let replay = replay(Box::new(std::io::Cursor::new(log)), &VerifyOptions::default())?;
+    /// let header = replay.header();
+    /// assert_eq!((header.edition(), header.board.as_deref()), (Some("classic-2003"), Some("amun-re/board/classic-2003")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn edition(&self) -> Option<&str> {
         self.setup.get("edition").and_then(Value::as_str)
     }
@@ -56,6 +67,20 @@ pub trait DynReplay: Send {
     fn next(&mut self) -> Result<Option<Box<dyn DynStep>>, Unreadable>;
     /// Reads up to this entry, or to the end if none is named, but stops at a fault that ends the judging. Returns the last
     /// step that was read.
+    ///
+    /// ```
+    /// use amunre_core::engine::Viewer;
+    /// use amunre_core::log::VerifyOptions;
+    /// use amunre_core::session::{GameStart, open, replay};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// game.step(0)?;
+    /// let log = std::io::Cursor::new(game.log()?);
+    /// let step = replay(Box::new(log), &VerifyOptions::default())?.go_to(Some(2))?;
+    /// assert_eq!(step.words(), "seat 0: bid MEMPHIS 0");
+    /// assert!(step.after(Viewer::Referee).is_as(&*game.view(Viewer::Referee)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable>;
     /// Judges the next line, and returns false after the last one.
     fn judge_next(&mut self) -> Result<bool, Unreadable>;
@@ -135,6 +160,22 @@ pub trait DynStep: Send + Sync {
 }
 
 /// Opens a log of a registered game, and judges its header.
+///
+/// ```
+/// use amunre_core::log::VerifyOptions;
+/// use amunre_core::session::{GameStart, open, replay};
+///
+/// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// game.step(0)?;
+/// let log = std::io::Cursor::new(game.log()?);
+/// let mut replay = replay(Box::new(log), &VerifyOptions::default())?;
+/// let mut kinds = Vec::new();
+/// while let Some(step) = replay.next()? {
+///     kinds.push(step.kind().to_owned());
+/// }
+/// assert_eq!(kinds, ["header", "start", "command"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn replay(log: Box<dyn BufRead + Send>, options: &VerifyOptions) -> Result<Box<dyn DynReplay>, Unreadable> {
     let (game, log) = restarted(log)?;
     with_game!(game, G => replay_as::<G>(log, options))?

@@ -44,6 +44,21 @@ pub trait SearchWorld {
 }
 
 /// Makes a world for a search of the view of a seat. The view of a spectator or of the referee is an error.
+///
+/// ```
+/// use amunre_core::engine::{Fast, Seat, Viewer};
+/// use amunre_core::session::{GameStart, open, search_world};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let view = game.view(Viewer::Seat(Seat::FIRST));
+/// let (mut world, mut chance) = (search_world(&*view)?, Fast::of_world(1, 0));
+/// world.deal(&mut chance);
+/// assert_eq!(world.list(Seat::FIRST), 21);
+/// world.play(Seat::FIRST, 0, &mut chance)?;
+/// world.finish(&mut chance)?;
+/// assert!(!world.winners().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn search_world<'v>(view: &'v dyn DynView) -> Result<Box<dyn SearchWorld + 'v>, SessionError> {
     with_game!(view.game(), G => search_world_as::<G>(view))?
 }

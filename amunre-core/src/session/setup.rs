@@ -47,6 +47,15 @@ pub trait DynSetup {
     /// The number of seats. Fails if the set-up cannot be played.
     fn players(&self) -> Result<u8, SetupError>;
     /// Its rules. Fails if it cannot be played.
+    ///
+    /// ```
+    /// use amunre_core::session::default_setup;
+    ///
+    /// let book = default_setup("amun-re")?.rules()?.rulebook();
+    /// let (_, found) = book.search("outbid").into_iter().next().ok_or("a rule has the word")?;
+    /// assert_eq!((found.id.to_string().as_str(), found.page), ("amun-re/auction/must-outbid", Some(5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn rules(&self) -> Result<Box<dyn DynRules>, SetupError>;
     /// The words for a person who begins a record at a table; empty if nothing need be known first.
     fn at_a_table(&self) -> &'static str;
@@ -70,6 +79,15 @@ struct SessionSetup<G: FullGame> {
 }
 
 /// Returns the default set-up of a game.
+///
+/// ```
+/// use amunre_core::session::default_setup;
+///
+/// let setup = default_setup("horus")?;
+/// assert_eq!(setup.fields()["edition"], "horus-2008");
+/// assert!(!setup.has_position());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn default_setup(game: &str) -> Result<Box<dyn DynSetup>, UnknownGame> {
     with_game!(game, G => default_setup_as::<G>())
 }
@@ -103,6 +121,15 @@ pub struct PlayableEdition {
 }
 
 /// Returns the set-ups of a game: the default, and the editions, each with its numbers of players and its options.
+///
+/// ```
+/// use amunre_core::session::possible_setups;
+///
+/// let setups = possible_setups("amun-re")?;
+/// let classic = &setups.editions[0];
+/// assert_eq!((classic.edition.edition.as_str(), classic.players.as_slice()), ("classic-2003", [3, 4, 5].as_slice()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn possible_setups(game: &str) -> Result<PossibleSetups, UnknownGame> {
     with_game!(game, G => possible_setups_as::<G>())
 }

@@ -85,6 +85,20 @@ pub trait DynSimulatedGame: Send + Sync {
 
 /// Begins a series of games. The set-up is a JSON object, as for [`open`](crate::session::open); `seats` has a way to play for each
 /// seat, or one for all.
+///
+/// ```
+/// use amunre_core::session::{SimulatedSeat, simulation};
+///
+/// let series = simulation("amun-re", r#"{"edition":"classic","players":3}"#, &[SimulatedSeat::Random], 1)?;
+/// let mut game = series.begin(0)?;
+/// assert_eq!(game.go_on()?, None); // no seat is asked: the game is over
+/// let result = game.result();
+/// assert!(result.is_over && result.length > 100);
+/// game.restart(0)?;
+/// game.go_on()?;
+/// assert_eq!(game.result(), result);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn simulation(
     game: &str,
     setup: &str,

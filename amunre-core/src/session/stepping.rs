@@ -9,6 +9,19 @@ use crate::session::{CommandInput, SessionError, TableQueries as _};
 pub trait Steps {
     /// The action ids of the choices of the first seat to act, in ascending order: those of [`Scope::Required`](crate::session::Scope::Required). It is
     /// empty when the game is over, or waits for a draw. [`Self::apply_next`] takes one of them without judging it again.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let mut commands = 0;
+    /// while let Some(first) = game.next_ids().first().copied() {
+    ///     game.apply_next(first)?;
+    ///     commands += 1;
+    /// }
+    /// assert!(game.is_over() && commands > 100);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn next_ids(&mut self) -> &[u32];
     /// Returns the first seat to act: after [`Self::next_ids`] without a look at the state.
     fn next_seat(&self) -> Option<Seat>;
@@ -19,6 +32,19 @@ pub trait Steps {
     fn choices(&mut self) -> Result<usize, SessionError>;
     /// Carries out the choice at this place, and the forced moves after it; returns the number of choices of the next decision.
     /// It is the quickest way to play.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let mut choices = game.choices()?;
+    /// assert_eq!(choices, 21);
+    /// while choices > 0 {
+    ///     choices = game.step(choices - 1)?;
+    /// }
+    /// assert!(game.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn step(&mut self, place: usize) -> Result<usize, SessionError>;
 }
 

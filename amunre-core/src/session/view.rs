@@ -34,13 +34,46 @@ pub trait DynView: TableQueries + Send + Sync {
     /// Sets the names of the seats, for refusals and other sentences. A view that a game made has those of the game.
     fn set_names(&mut self, names: &[String]);
     /// The table as text in 60 columns.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Names, Viewer};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let picture = game.view(Viewer::Spectator).picture(&Names::new(vec!["red".to_owned()]));
+    /// assert!(picture.starts_with("round 1, old kingdom: bidding, as a spectator sees it\nred is to bid"));
+    /// assert!(picture.lines().all(|line| line.chars().count() <= 60));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn picture(&self, names: &Names) -> String;
     /// The table as panels, which a face can draw.
     fn scene(&self, names: &Names) -> Vec<ScenePanel>;
     /// The first legal commands of a seat in words, at most so many, and the number of the others.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Viewer};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let (first, others) = game.view(Viewer::Spectator).legal_words(Seat::FIRST, 2);
+    /// assert_eq!((first.join(", ").as_str(), others), ("bid MEMPHIS 0, bid MEMPHIS 1", 20));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn legal_words(&self, seat: Seat, most: usize) -> (Vec<String>, usize);
     /// Keeps the view in step: the events of one command as this viewer may know them, a list. Impossible events change
     /// nothing.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Viewer};
+    /// use amunre_core::session::{CommandInput, GameStart, JsonInput, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let mut client = game.view(Viewer::Spectator);
+    /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
+    /// client.follow(JsonInput::Text(&game.last().events(Viewer::Spectator).json()?))?;
+    /// assert!(client.is_as(&*game.view(Viewer::Spectator)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError>;
     /// A second view that goes on from here on its own.
     fn copy(&self) -> Box<dyn DynView>;
@@ -142,6 +175,18 @@ impl<G: FullGame> DynView for SessionView<G> {
 }
 
 /// Opens the view of a client that has no game: out of the set-up and the JSON of the host's view of this viewer.
+///
+/// ```
+/// use amunre_core::engine::{Seat, Viewer};
+/// use amunre_core::session::{CommandInput, GameStart, open, open_view};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let viewer = Viewer::Seat(Seat::FIRST);
+/// let client = open_view("amun-re", &game.setup(), viewer, &game.view(viewer).json()?)?;
+/// assert!(client.is_legal(Seat::FIRST, CommandInput::Words("bid sawu 6"))?);
+/// assert!(open_view("amun-re", &game.setup(), viewer, &game.view(Viewer::Referee).json()?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
     with_game!(game, G => open_view_as::<G>(setup, viewer, view))?
 }
@@ -187,6 +232,18 @@ pub(crate) fn view_as<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, view
 
 /// Returns the outcome of each command of a seat, up to the first that cannot be carried out. The line is as docs/notation.md has it,
 /// with the names of the seats (`red: bid abydos 3`), or JSON as in a script. Sentences have the names that are given.
+///
+/// ```
+/// use amunre_core::engine::{Names, Viewer};
+/// use amunre_core::session::{GameStart, explain, open};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let view = game.view(Viewer::Spectator);
+/// let answers = explain(&*view, "seat 0: bid sawu 4", &Names::default()).unwrap_or_default();
+/// assert_eq!(answers[0].objections[0].rule.to_string(), "amun-re/auction/space");
+/// assert_eq!(answers[0].alternatives[0].words, "bid SAWU 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn explain(view: &dyn DynView, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError> {
     let answered = with_game!(view.game(), G => explain_as::<G>(view, line, names));
     answered.unwrap_or_else(|unknown| Err(LineError::Json { column: 0, problem: unknown.to_string() }))
@@ -206,6 +263,16 @@ pub fn explain_as<G: FullGame>(view: &dyn DynView, line: &str, names: &Names) ->
 
 /// Returns the meaning of a line that a person types at a table: forgiving, and never guessing. `question` is what the recorder asks,
 /// and `listed` the lines that were listed last: a number picks one of them.
+///
+/// ```
+/// use amunre_core::engine::Viewer;
+/// use amunre_core::session::{GameStart, Reading, interpret, open};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let read = interpret(&*game.view(Viewer::Referee), "bid sawu 6", None, &[]);
+/// assert!(matches!(read, Reading::Lines(lines) if lines == ["seat 0: bid SAWU 6"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn interpret(view: &dyn DynView, typed: &str, question: Option<&InputRequest>, listed: &[String]) -> Reading {
     let read = with_game!(view.game(), G => interpret_as::<G>(view, typed, question, listed));
     read.unwrap_or_else(|unknown| Reading::Hint(unknown.to_string()))
@@ -293,6 +360,17 @@ fn guided<G: FullGame>(view: &dyn DynView, asked: &Asked<'_>) -> Vec<String> {
 }
 
 /// Returns the first commands of the sequences of commands and draws that can follow a view.
+///
+/// ```
+/// use amunre_core::engine::Viewer;
+/// use amunre_core::session::{GameStart, branches, open};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let first = branches(&*game.view(Viewer::Referee));
+/// assert_eq!((first.len(), first[0].words().as_str()), (22, "bid MEMPHIS 0"));
+/// assert_eq!(first[0].sequences(1)?, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn branches(view: &dyn DynView) -> Vec<Box<dyn DynBranch>> {
     with_game!(view.game(), G => branches_as::<G>(view)).unwrap_or_default()
 }

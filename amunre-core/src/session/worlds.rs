@@ -93,6 +93,19 @@ pub struct Evaluation {
 
 impl Evaluation {
     /// The share of a seat that wins alone: any number of seats can divide it.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Viewer};
+    /// use amunre_core::session::{GameStart, evaluate, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let view = game.view(Viewer::Seat(Seat::FIRST));
+    /// let mut value = evaluate(&*view, Seat::FIRST, 0..5, 1)?;
+    /// value += evaluate(&*view, Seat::FIRST, 5..10, 1)?;
+    /// assert_eq!(value, evaluate(&*view, Seat::FIRST, 0..10, 1)?);
+    /// assert!(value.shares <= 10 * value.whole_share());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn whole_share(&self) -> u64 {
         840
     }

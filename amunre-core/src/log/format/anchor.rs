@@ -38,6 +38,16 @@ impl AnchorError {
 
 impl Anchor {
     /// The anchor of an entry, in short.
+    ///
+    /// ```
+    /// use amunre_core::log::{Anchor, Hash};
+    ///
+    /// let hash = Hash::of_text("a line");
+    /// let anchor = Anchor::of(17, hash);
+    /// assert_eq!(anchor.to_string().parse::<Anchor>()?, anchor);
+    /// assert!(anchor.fits(hash) && !anchor.fits(Hash::of_text("another line")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(entry: u64, hash: Hash) -> Self {
         let mut first = Hash::default();
         first.0.iter_mut().zip(hash.0).take(SHORT).for_each(|(to, from)| *to = from);
@@ -56,6 +66,15 @@ impl Anchor {
     }
 
     /// Reads anchors that stand one after the other, with spaces between them.
+    ///
+    /// ```
+    /// use amunre_core::log::Anchor;
+    ///
+    /// let both = Anchor::read_all("17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc 5df6e0e2761359d30a8275058e299fcc")?;
+    /// assert_eq!((both[0].entry(), both[1].entry()), (Some(17), None));
+    /// assert!(Anchor::read_all("17:5df6").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read_all(text: &str) -> Result<Vec<Self>, AnchorError> {
         let anchors: Vec<Self> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
         if anchors.is_empty() { Err(AnchorError { found: String::new() }) } else { Ok(anchors) }

@@ -63,6 +63,16 @@ pub enum FileKind {
 
 impl FileKind {
     /// Returns the kind of a file that begins with these bytes, if they are enough to tell.
+    ///
+    /// ```
+    /// use amunre_core::log::FileKind;
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let log = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;
+    /// assert_eq!(FileKind::of(log.as_bytes()), Some(FileKind::Log));
+    /// assert_eq!(FileKind::of(&[0x1f, 0x8b, 8, 0]), Some(FileKind::Gzip));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(file: &[u8]) -> Option<Self> {
         let start = file.get(..ENOUGH).unwrap_or(file);
         let binary = MAGIC.iter().find(|(magic, _)| start.starts_with(magic)).map(|(_, kind)| *kind);

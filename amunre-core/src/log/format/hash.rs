@@ -15,6 +15,14 @@ pub struct Hash(pub [u8; 32]);
 
 impl Hash {
     /// The hash of a text.
+    ///
+    /// ```
+    /// use amunre_core::log::Hash;
+    ///
+    /// let hash = Hash::of_text("abc");
+    /// assert!(hash.to_string().starts_with("ba7816bf8f01cfea"));
+    /// assert_eq!(Hash::read(hash.to_string().as_bytes()), Some(hash));
+    /// ```
     pub fn of_text(text: &str) -> Self {
         Self(Sha256::digest(text).into())
     }
@@ -32,6 +40,13 @@ impl Hash {
     }
 
     /// The next hash of a chain.
+    ///
+    /// ```
+    /// use amunre_core::log::Hash;
+    ///
+    /// let head = Hash::of_text("the line before");
+    /// assert_ne!(head.chained(b"one record"), head.chained(b"another record"));
+    /// ```
     pub fn chained(self, record: &[u8]) -> Self {
         Self::of(b"amunre/log/v1", &[&self.0, record])
     }

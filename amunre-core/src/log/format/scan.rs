@@ -285,6 +285,14 @@ impl<'l> Scanner<'l> {
 }
 
 /// Fails unless the bytes are one value in canonical JSON.
+///
+/// ```
+/// use amunre_core::log::check_canonical;
+///
+/// assert!(check_canonical(br#"{"a":1,"b":[]}"#).is_ok());
+/// let wrong = check_canonical(br#"{"b":1,"a":2}"#).expect_err("keys are sorted");
+/// assert_eq!(wrong.at, 7); // the second key
+/// ```
 pub fn check_canonical(bytes: &[u8]) -> Result<(), FormatError> {
     check_utf8(bytes)?;
     let mut scan = Scanner::new(bytes);

@@ -25,6 +25,15 @@ pub fn share_seal(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Hash {
 }
 
 /// Returns the id of a game that this text gives: 64 hex digits, or a name that no other game has.
+///
+/// ```
+/// use amunre_core::log::read_game_id;
+///
+/// let by_name = read_game_id("club-final-2026")?;
+/// assert_eq!(read_game_id(&by_name.to_string())?, by_name);
+/// assert!(read_game_id("").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_game_id(text: &str) -> Result<Hash, ShareError> {
     if let Some(id) = Hash::read(text.as_bytes()) {
         return Ok(id);
@@ -123,6 +132,18 @@ impl Share {
 
     /// Opens the share against the header with this hash, and remembers the hash: a share is opened against one header only.
     /// With a key of the seat the opening is signed.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::log::{Hash, Share, read_game_id};
+    ///
+    /// let game_id = read_game_id("club-final-2026")?;
+    /// let mut share = Share::new(game_id, Seat::FIRST, Hash::of_text("a salt"), Hash::of_text("a share"));
+    /// let header = Hash::of_text("the header");
+    /// assert_eq!(share.open(header, None)?.seat, Seat::FIRST);
+    /// assert!(share.open(Hash::of_text("another header"), None).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn open(&mut self, header: Hash, key: Option<&SecretKey>) -> Result<ShareOpening, ShareError> {
         if let Some(kept) = self.header.filter(|kept| *kept != header) {
             return Err(ShareError::OtherHeader { kept, given: header });
@@ -172,6 +193,15 @@ pub(crate) fn seat_number(text: &str) -> Option<Seat> {
 }
 
 /// Returns the seals of the shares in the order of the seats, of which each has one.
+///
+/// ```
+/// use amunre_core::engine::Seat;
+/// use amunre_core::log::{Commitment, Hash, ShareError, seals_of};
+///
+/// let sent: Commitment = format!("1:{}", Hash::of_text("a commitment")).parse()?;
+/// assert!(matches!(seals_of(&[sent], 2), Err(ShareError::Missing(seat)) if seat == Seat::FIRST));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn seals_of(commitments: &[Commitment], players: u8) -> Result<Vec<Hash>, ShareError> {
     if let Some(odd) = commitments.iter().find(|commitment| commitment.seat.number() >= players) {
         return Err(ShareError::NotAtTable { seat: odd.seat, players });

@@ -92,6 +92,22 @@ impl SignRequest {
     }
 
     /// Returns true if this is a signature of it by the owner of this public key.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::log::{Hash, SecretKey, SignRequest};
+    /// use amunre_core::session::{AgreedDraws, AgreementTerms, CommandInput, SeedSource, agree};
+    ///
+    /// let key = SecretKey::new(Hash::of_text("32 secret bytes of the player"));
+    /// let draws = AgreedDraws::Seed(SeedSource::Number(7));
+    /// let terms = AgreementTerms::new(draws, Vec::new(), vec![(Seat::FIRST, key.public())]);
+    /// let game = agree("amun-re", r#"{"players":3}"#, &terms)?.begin()?;
+    /// let sent = game.sign_request(Seat::FIRST, CommandInput::Words("bid sawu 6"))?.line()?;
+    /// let request: SignRequest = sent.parse()?;
+    /// assert_eq!(request.words()?, "bid SAWU 6");
+    /// assert!(request.is_signed_by(key.public(), &request.sign(&key)?)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_signed_by(&self, public: Hash, signature: &str) -> Result<bool, CanonicalError> {
         let text = self.text()?;
         let fits = |key: PublicKey| key.fits(signature, self.signed(), self.after, self.seat, &text);

@@ -74,6 +74,17 @@ impl SecretKey {
     }
 
     /// The signature of [`signed_bytes`]: 128 hex digits.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::log::{Hash, SecretKey, Signed};
+    ///
+    /// let key = SecretKey::new(Hash::of_text("32 secret bytes of the player"));
+    /// let (after, text) = (Hash::of_text("the entry before"), r#"{"bid":{"gold":6,"province":"sawu"}}"#);
+    /// let signature = key.sign(Signed::Command, after, Seat::FIRST, text);
+    /// assert_eq!(signature.len(), 128);
+    /// assert_ne!(signature, key.sign(Signed::Ruling, after, Seat::FIRST, text));
+    /// ```
     pub fn sign(&self, signed: Signed, after: Hash, seat: Seat, text: &str) -> String {
         let signature = self.0.sign(&signed_bytes(signed, after, seat, text)).to_bytes();
         let (first, second) = signature.split_at(32);

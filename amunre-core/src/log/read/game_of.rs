@@ -13,6 +13,16 @@ use crate::log::format::record::{FORMAT, VERSION};
 use crate::registry::{GAMES, UnknownGame};
 
 /// The id of the registered game of a log.
+///
+/// ```
+/// use amunre_core::log::game_of;
+/// use amunre_core::session::{GameStart, open};
+///
+/// let log = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;
+/// assert_eq!(game_of(log.as_bytes())?, "horus");
+/// assert!(game_of("a recipe".as_bytes()).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn game_of(mut log: impl BufRead) -> Result<&'static str, Unreadable> {
     registered(&mut log).map(|(game, _)| game)
 }

@@ -25,6 +25,18 @@ pub struct VerifyOptions {
 
 impl VerifyOptions {
     /// Requires these hashes of the chain.
+    ///
+    /// ```
+    /// use amunre_core::log::{VerifyOptions, verify};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let noted = VerifyOptions::anchored(vec![game.anchor(None)?]);
+    /// assert_eq!(verify(game.log()?.as_bytes(), &noted)?.anchors, [1]);
+    /// let other = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(8))?;
+    /// assert_eq!(verify(other.log()?.as_bytes(), &noted)?.code(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn anchored(anchors: Vec<Anchor>) -> Self {
         Self { anchors }
     }
@@ -34,6 +46,22 @@ impl VerifyOptions {
 ///
 /// The log is read line by line and never held as a whole. A log that cannot be read has no verdict: the error names the place
 /// and the reason.
+///
+/// ```
+/// use amunre_core::log::{Answer, FaultKind, VerifyOptions, verify};
+/// use amunre_core::session::{GameStart, open};
+///
+/// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// while game.choices()? > 0 {
+///     game.step(1)?;
+/// }
+/// let log = game.log()?;
+/// assert_eq!(verify(log.as_bytes(), &VerifyOptions::default())?.code(), 0);
+/// let edited = log.replacen(r#""gold":1,"#, r#""gold":3,"#, 1);
+/// let verdict = verify(edited.as_bytes(), &VerifyOptions::default())?;
+/// assert!(matches!(verdict.intact, Answer::No(fault) if fault.kind == FaultKind::Chain));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn verify(mut log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
     verify_registered(&mut log, options)
 }
@@ -44,6 +72,17 @@ fn verify_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<V
 }
 
 /// Judges a log of the game `G`, registered or not, as [`verify`](fn@crate::log::verify) does.
+///
+/// ```
+/// use amunre_core::horus::Horus;
+/// use amunre_core::log::{VerifyOptions, verify_as};
+/// use amunre_core::session::{GameStart, open};
+///
+/// let log = open("amun-re", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;
+/// let error = verify_as::<Horus>(log.as_bytes(), &VerifyOptions::default()).err().ok_or("it is no log of Horus")?;
+/// assert!(error.to_string().contains("horus"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn verify_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
     Replay::<G>::open(log, options)?.finish()
 }
@@ -126,6 +165,21 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
 
     /// Reads up to this entry, or to the end if none is named, but stops at a fault that ends the judging. Returns the last
     /// step that was read.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::AmunRe;
+    /// use amunre_core::engine::Seat;
+    /// use amunre_core::log::{Replay, VerifyOptions};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// game.step(0)?;
+    /// let log = game.log()?;
+    /// let mut replay = Replay::<AmunRe>::open(log.as_bytes(), &VerifyOptions::default())?;
+    /// let asked = replay.go_to(Some(2))?.asked();
+    /// assert_eq!(asked.map(|(seat, _)| seat), Some(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn go_to(&mut self, entry: Option<u64>) -> Result<Step<'_, G>, Unreadable> {
         while let Some(step) = self.next()? {
             if !step.is_judging() || entry.is_some_and(|entry| step.entry() >= entry) {

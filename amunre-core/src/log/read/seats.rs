@@ -24,6 +24,18 @@ pub struct LogSeats {
 }
 
 /// Reads a log up to an entry, or to its end.
+///
+/// ```
+/// use amunre_core::log::seats_at;
+/// use amunre_core::session::{GameStart, SeedSource, open};
+///
+/// let names = ["red", "black", "blue"].map(str::to_owned).to_vec();
+/// let start = GameStart::new(SeedSource::Number(7), names);
+/// let log = open("amun-re", r#"{"players":3}"#, &start)?.log()?;
+/// let seats = seats_at(log.as_bytes(), None)?;
+/// assert_eq!((seats.names[2].as_str(), seats.players, seats.is_whole), ("blue", 3, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn seats_at(mut log: impl BufRead, entry: Option<u64>) -> Result<LogSeats, Unreadable> {
     seats_registered(&mut log, entry)
 }

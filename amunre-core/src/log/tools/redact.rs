@@ -37,6 +37,21 @@ pub enum RedactError {
 /// Writes the copy of a log for a reader. Fails if the seals hide nothing, unless `anyway` is set.
 ///
 /// Nothing is written before the whole log was read. If it fails while writing, the output must not be used.
+///
+/// ```
+/// use amunre_core::engine::{Seed, Viewer};
+/// use amunre_core::log::{VerifyOptions, redact, verify};
+/// use amunre_core::session::{GameStart, SeedSource, open};
+///
+/// let start = GameStart::new(SeedSource::Bytes(Seed([7; 32])), Vec::new());
+/// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &start)?.log()?;
+/// let mut copy = Vec::new();
+/// redact(log.as_bytes(), Viewer::Spectator, false, &mut copy)?;
+/// assert!(copy.len() < log.len());
+/// let (whole, shown) = (verify(log.as_bytes(), &VerifyOptions::default())?, verify(&*copy, &VerifyOptions::default())?);
+/// assert_eq!(whole.head, shown.head); // both are the same chain
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn redact(mut log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), RedactError> {
     redact_registered(&mut log, reader, anyway, copy)
 }

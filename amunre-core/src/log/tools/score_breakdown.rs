@@ -77,6 +77,21 @@ fn is_none(points: &u16) -> bool {
 }
 
 /// Judges a log, and traces each point to its rule and its event.
+///
+/// ```
+/// use amunre_core::log::{VerifyOptions, score_breakdown};
+/// use amunre_core::session::{GameStart, open};
+///
+/// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// while game.choices()? > 0 {
+///     game.step(0)?;
+/// }
+/// for seat in score_breakdown(game.log()?.as_bytes(), &VerifyOptions::default())?.seats {
+///     let parts: i16 = seat.parts.iter().map(|part| part.points).sum();
+///     assert_eq!(i32::from(seat.points), i32::from(seat.before) + i32::from(parts));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn score_breakdown(mut log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
     score_registered(&mut log, options)
 }

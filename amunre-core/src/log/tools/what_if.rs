@@ -44,6 +44,20 @@ pub struct WhatIf {
 }
 
 /// Judges a log, and runs its game again.
+///
+/// ```
+/// use amunre_core::log::{RuleChange, WhatIfOptions, what_if};
+/// use amunre_core::session::{GameStart, open};
+///
+/// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// while game.choices()? > 0 {
+///     game.step(0)?;
+/// }
+/// let outcome = what_if(game.log()?.as_bytes(), &WhatIfOptions::default())?;
+/// let fields = RuleChange::Assumed("board.provinces.abydos.fields".to_owned());
+/// assert!(outcome.rereads.iter().any(|change| change.otherwise == fields && change.was_run()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn what_if(mut log: impl BufRead, options: &WhatIfOptions) -> Result<WhatIf, Unreadable> {
     what_if_registered(&mut log, options)
 }

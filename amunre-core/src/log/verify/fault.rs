@@ -147,6 +147,13 @@ impl FaultKind {
     }
 
     /// The question of the verdict whose answer it makes a no.
+    ///
+    /// ```
+    /// use amunre_core::log::{FaultKind, VerdictQuestion};
+    ///
+    /// assert_eq!(FaultKind::Refused.question(), VerdictQuestion::Legal);
+    /// assert_eq!(FaultKind::Seed.question().name(), "fair");
+    /// ```
     pub fn question(self) -> VerdictQuestion {
         match self {
             Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Signature | Self::Anchor => {

@@ -58,6 +58,17 @@ pub enum DrawChooser {
 
 impl DrawChooser {
     /// The assurance that states this.
+    ///
+    /// ```
+    /// use amunre_core::log::{DrawChooser, VerifyOptions, verify};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let verdict = verify(game.log()?.as_bytes(), &VerifyOptions::default())?;
+    /// assert_eq!(verdict.could_choose_draws, DrawChooser::HostOfSeed);
+    /// assert!(verdict.assurance.contains(&verdict.could_choose_draws.assurance()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn assurance(self) -> Assurance {
         let (id, sentence) = match self {
             Self::NoOne => (
@@ -201,17 +212,54 @@ pub struct Verdict {
 
 impl Verdict {
     /// The four answers by name.
+    ///
+    /// ```
+    /// use amunre_core::log::{Answer, VerifyOptions, verify};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let verdict = verify(game.log()?.as_bytes(), &VerifyOptions::default())?;
+    /// let open: Vec<_> = verdict.answers().iter().filter(|(_, answer)| **answer != Answer::Yes).map(|(name, _)| *name).collect();
+    /// assert_eq!(open, ["result"]); // the game is not over
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn answers(&self) -> [(&'static str, &Answer); 4] {
         [("intact", &self.intact), ("legal", &self.legal), ("fair", &self.fair), ("result", &self.result)]
     }
 
     /// The first fault by entry; of several at one entry, that of the first question.
+    ///
+    /// ```
+    /// use amunre_core::log::{VerifyOptions, verify};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// game.step(1)?;
+    /// let edited = game.log()?.replacen(r#""gold":1,"#, r#""gold":3,"#, 1);
+    /// let verdict = verify(edited.as_bytes(), &VerifyOptions::default())?;
+    /// let fault = verdict.first_fault().ok_or("the hash of the line no longer fits")?;
+    /// assert_eq!((fault.entry, fault.line, fault.rule.as_str()), (2, 3, "record/chain"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn first_fault(&self) -> Option<&Fault> {
         let faults = self.answers().into_iter().filter_map(|(_, answer)| answer.fault());
         faults.min_by_key(|fault| fault.entry)
     }
 
     /// 0: all answers are yes; 1: one is no; 3: unfinished, possible, or not checkable.
+    ///
+    /// ```
+    /// use amunre_core::log::{VerifyOptions, verify};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// assert_eq!(verify(game.log()?.as_bytes(), &VerifyOptions::default())?.code(), 3);
+    /// while game.choices()? > 0 {
+    ///     game.step(0)?;
+    /// }
+    /// assert_eq!(verify(game.log()?.as_bytes(), &VerifyOptions::default())?.code(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn code(&self) -> u8 {
         let answers = self.answers();
         if answers.iter().any(|(_, answer)| matches!(answer, Answer::No(_))) {
@@ -222,6 +270,19 @@ impl Verdict {
     }
 
     /// The verdict in one line. It accuses no one of what this copy does not show.
+    ///
+    /// ```
+    /// use amunre_core::log::{VerifyOptions, verify};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// while game.choices()? > 0 {
+    ///     game.step(0)?;
+    /// }
+    /// let verdict = verify(game.log()?.as_bytes(), &VerifyOptions::default())?;
+    /// assert_eq!(verdict.headline(), "in order: all four answers are yes");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn headline(&self) -> String {
         if let Some(fault) = self.first_fault() {
             return format!("a fault at entry {}", fault.entry);

@@ -19,6 +19,17 @@ impl<W: Write> LogWriter<W> {
     }
 
     /// Writes one line, its line feed included.
+    ///
+    /// ```
+    /// use amunre_core::log::LogWriter;
+    ///
+    /// // for a file: `LogWriter::new(file, |file| file.sync_data())`
+    /// let mut writer = LogWriter::new(Vec::new(), |_| Ok(()));
+    /// writer.line("one\n")?;
+    /// writer.line("two\n")?;
+    /// assert_eq!(writer.into_inner(), b"one\ntwo\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn line(&mut self, line: &str) -> io::Result<()> {
         if self.is_broken {
             return Err(io::Error::other("an earlier line could not be written: resume the record first"));

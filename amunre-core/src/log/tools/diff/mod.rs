@@ -36,6 +36,20 @@ pub enum CannotDiff {
 }
 
 /// Compares two logs. Each may have faults. Fails if a log cannot be read.
+///
+/// ```
+/// use amunre_core::log::diff::{Records, diff};
+/// use amunre_core::session::{GameStart, open};
+///
+/// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let mut other = game.copy();
+/// game.step(0)?;
+/// other.step(1)?;
+/// let found = diff(game.log()?.as_bytes(), other.log()?.as_bytes())?;
+/// let Records::Apart { difference, .. } = found.records else { return Err("the first bids differ".into()) };
+/// assert_eq!((difference.a.as_str(), difference.b.as_str()), ("bid MEMPHIS 0", "bid MEMPHIS 1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn diff(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
     compared(a, b, false)
 }

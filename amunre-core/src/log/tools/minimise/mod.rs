@@ -69,6 +69,21 @@ pub enum MinimiseError {
 const BUDGET: usize = 200_000;
 
 /// Makes the shortest log that it finds that still shows the first fault of this one.
+///
+/// ```
+/// use amunre_core::log::minimise::{MinimiseError, minimise};
+/// use amunre_core::session::{GameStart, open};
+///
+/// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// while game.choices()? > 0 {
+///     game.step(1)?;
+/// }
+/// let log = game.log()?;
+/// assert!(matches!(minimise(log.as_bytes()), Err(MinimiseError::NoFault)));
+/// let short = minimise(log.replacen(r#""gold":1,"#, r#""gold":3,"#, 1).as_bytes())?;
+/// assert!(short.after < short.before && short.fault.rule == short.was.rule);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
     minimise_within(log, BUDGET.max(2 * log.split(|byte| *byte == b'\n').count()))
 }

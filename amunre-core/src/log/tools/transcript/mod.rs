@@ -35,6 +35,19 @@ pub enum TranscriptError {
 ///
 /// Each entry is written when it was read, in whole lines; neither the log nor the text is held. If it stops with an error, what was
 /// written is not to be used.
+///
+/// ```
+/// use amunre_core::engine::Viewer;
+/// use amunre_core::log::transcript;
+/// use amunre_core::session::{GameStart, open};
+///
+/// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// game.step(0)?;
+/// let mut text = Vec::new();
+/// transcript(game.log()?.as_bytes(), Viewer::Referee, &mut text)?;
+/// assert!(String::from_utf8(text)?.ends_with("seat 0: bid MEMPHIS 0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn transcript(mut log: impl BufRead, viewer: Viewer, text: &mut dyn Write) -> Result<Verdict, TranscriptError> {
     transcript_registered(&mut log, viewer, text)
 }

@@ -39,6 +39,24 @@ type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 const RECENT: usize = 16;
 
 /// A record that is being written. Each method returns the line to be written, with its line feed.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{NoChance, Seed};
+/// use amunre_core::log::record::PointOfView;
+/// use amunre_core::log::{Agreement, DrawSource, Identity, Recorder, VerifyOptions, verify};
+///
+/// let (setup, seed) = (Setup::classic(3), Seed([7; 32]));
+/// let Identity { game_id, key, .. } = Identity::of_seed::<AmunRe>(seed, &setup, &[])?;
+/// let (key, point_of_view, draws) = (Some(key), PointOfView::Referee, DrawSource::Seed(seed));
+/// let (seats, signers) = (Vec::new(), Vec::new());
+/// let agreed = Agreement { setup, seen: None, seats, game_id, key, point_of_view, draws, signers, guessable: false };
+/// let (mut recorder, mut log) = Recorder::<AmunRe>::begin(&agreed)?;
+/// log += &recorder.start(&mut NoChance)?;
+/// log += &recorder.note(None, "tea is served".to_owned())?;
+/// assert_eq!(verify(log.as_bytes(), &VerifyOptions::default())?.entries, 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Recorder<G: FullGame> {
     playback: Playback<G>,
     canonical: Canonical,

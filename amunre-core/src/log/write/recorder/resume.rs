@@ -82,6 +82,18 @@ fn read_resume_state<G: FullGame>(
 impl<G: FullGame> Recorder<G> {
     /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
     /// after them must be cut off before the next line is written. If the last of these lines lacks its line feed, that must be added.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::AmunRe;
+    /// use amunre_core::log::Recorder;
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?.log()?;
+    /// let (mut recorder, length) = Recorder::<AmunRe>::resume(log.as_bytes())?;
+    /// assert_eq!((recorder.entries(), length), (2, log.len() as u64));
+    /// assert!(recorder.note(None, "we go on".to_owned())?.ends_with('\n'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (kept, bytes) = read_resume_state::<G>(log, |_| {})?;
         Ok((Self::continuing(kept), bytes))
