@@ -9,6 +9,12 @@ use crate::horus::Horus;
 use crate::men_nefer::MenNefer;
 
 /// The games, by their ids.
+///
+/// ```
+/// use amunre_core::registry::GAMES;
+///
+/// assert_eq!(GAMES, ["amun-re", "horus", "men-nefer"]);
+/// ```
 pub const GAMES: &[&str] = &[
     #[cfg(feature = "amun-re")]
     AmunRe::ID,
@@ -29,6 +35,13 @@ pub struct UnknownGame {
 
 impl UnknownGame {
     /// The error for this id.
+    ///
+    /// ```
+    /// use amunre_core::registry::UnknownGame;
+    ///
+    /// let error = UnknownGame::new("amun-ra");
+    /// assert_eq!(error.to_string(), "\"amun-ra\" is not a game: expected one of amun-re, horus, men-nefer");
+    /// ```
     pub fn new(id: &str) -> Self {
         Self { id: id.chars().take(60).collect() }
     }

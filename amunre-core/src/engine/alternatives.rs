@@ -8,6 +8,17 @@ use crate::engine::{Encoding, NoChance, Seat, judge, to_value};
 /// Returns the legal commands of a seat, those nearest in meaning to a refused one first: of its kind, then with the fewest
 /// other fields, then with the smallest difference of its numbers. Commands that the known facts do not prove to be legal are
 /// left out.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
+/// use amunre_core::engine::{Seat, Seed, Seeded, Table, alternatives};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let bid = |gold| Command::Bid { province: Province::Sawu, gold, from: None };
+/// let near = alternatives::<AmunRe>(table.rules(), table.state(), Seat::FIRST, bid(4));
+/// assert_eq!(near[..2], [bid(3), bid(6)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn alternatives<G: Encoding>(
     rules: &G::Rules,
     state: &G::State,

@@ -4,6 +4,19 @@ use crate::engine::{Chance, Effects, Game, HiddenInformation, Interrupt, Seat, T
 
 /// Judges a command and, if it is legal, carries it out. On an error neither the state nor the list of events is
 /// changed. Events are appended; without a list they are not kept.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
+/// use amunre_core::engine::{Game, Seat, Seed, Seeded, apply, start};
+///
+/// let (rules, mut chance) = (AmunRe::rules(&Setup::classic(3))?, Seeded::new(Seed::from_number(7)));
+/// let (mut state, mut events) = (AmunRe::initial(&rules), Vec::new());
+/// start::<AmunRe>(&rules, &mut state, &mut chance, None)?;
+/// let bid = Command::Bid { province: Province::Sawu, gold: 6, from: None };
+/// apply::<AmunRe>(&rules, &mut state, &mut chance, Some(&mut events), Seat::FIRST, bid)?;
+/// assert_eq!(events.len(), 2); // the bid, and the turn of the next seat
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn apply<G: Game>(
     rules: &G::Rules,
     state: &mut G::State,
@@ -27,6 +40,19 @@ pub fn apply_sealed<G: HiddenInformation>(
 }
 
 /// Begins a game: carries out the steps before the first command (or, from a stated position, nothing).
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Game, Interrupt, NoChance, Seed, Seeded, start};
+///
+/// let rules = AmunRe::rules(&Setup::classic(3))?;
+/// let mut state = AmunRe::initial(&rules);
+/// let stopped = start::<AmunRe>(&rules, &mut state, &mut NoChance, None);
+/// assert!(matches!(stopped, Err(Interrupt::Needs(_))) && state == AmunRe::initial(&rules));
+/// start::<AmunRe>(&rules, &mut state, &mut Seeded::new(Seed::from_number(7)), None)?;
+/// assert!(!AmunRe::to_act(&rules, &state).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn start<G: Game>(
     rules: &G::Rules,
     state: &mut G::State,

@@ -41,6 +41,25 @@ impl<V> OutcomesError<V> {
 }
 
 /// Lists all outcomes of a command, up to a limit. Their weights are exact: no draw is left to chance.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Command, Item, Setup};
+/// use amunre_core::engine::{Seed, Seeded, Table, outcomes};
+///
+/// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let buy = Command::Buy { item: Item::Card, number: 1 };
+/// let all = loop {
+///     let seat = table.to_act().iter().next().ok_or("cards can be bought in each game")?;
+///     let commands = table.legal_commands(seat);
+///     if commands.contains(&buy) {
+///         break outcomes::<AmunRe>(table.rules(), table.state(), seat, buy, 100)?;
+///     }
+///     table.apply(seat, commands[0])?;
+/// };
+/// // the pile has 34 cards of 12 kinds
+/// assert_eq!((all.len(), all.iter().map(|outcome| outcome.weight).sum()), (12, 34_u64));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn outcomes<G: Game>(
     rules: &G::Rules,
     state: &G::State,

@@ -15,6 +15,17 @@ pub enum Scope {
 }
 
 /// Returns the number of legal commands of a seat.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Seat, Seed, Seeded, Table, listing};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// assert_eq!(listing::count::<AmunRe>(table.rules(), table.state(), Seat::FIRST), 22);
+/// // a seat that need not act may sell its card
+/// assert_eq!(listing::count::<AmunRe>(table.rules(), table.state(), Seat::FIRST.next(3)), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 pub fn count<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> usize {
     let mut count = Count(0);
@@ -23,6 +34,17 @@ pub fn count<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> usize {
 }
 
 /// Returns the legal command at a place in the list, counted from 0.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Seat, Seed, Seeded, Table, listing};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let (rules, state) = (table.rules(), table.state());
+/// assert_eq!(listing::nth::<AmunRe>(rules, state, Seat::FIRST, 3), table.legal_commands(Seat::FIRST).get(3).copied());
+/// assert_eq!(listing::nth::<AmunRe>(rules, state, Seat::FIRST, 22), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 pub fn nth<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, place: usize) -> Option<G::Command> {
     let mut nth = Nth { before: place, found: None };
@@ -31,6 +53,19 @@ pub fn nth<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, place: usize
 }
 
 /// Returns true if a command is in the list of legal commands.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
+/// use amunre_core::engine::{Seat, Seed, Seeded, Table, listing};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let is_legal = |gold| {
+///     let bid = Command::Bid { province: Province::Sawu, gold, from: None };
+///     listing::contains::<AmunRe>(table.rules(), table.state(), Seat::FIRST, bid)
+/// };
+/// assert!(is_legal(6) && !is_legal(4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 pub fn contains<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, command: G::Command) -> bool {
     let mut found = false;
@@ -70,6 +105,17 @@ pub fn ids<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: S
 
 /// Sets `mask[id]` to 1 for the action id of each legal command and to 0 for all others. Ids beyond the end of the mask
 /// are ignored.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Encoding, Scope, Seat, Seed, Seeded, Table, listing};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let mut mask = vec![0; AmunRe::action_space(table.rules()) as usize];
+/// listing::mask::<AmunRe>(table.rules(), table.state(), Seat::FIRST, Scope::Required, &mut mask);
+/// assert_eq!(mask.iter().map(|byte| usize::from(*byte)).sum::<usize>(), 21);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn mask<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: Scope, mask: &mut [u8]) {
     mask.fill(0);
     let mut listed = |id| {

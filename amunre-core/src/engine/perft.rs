@@ -12,12 +12,36 @@ const MOST_DRAWS: usize = 64;
 /// must act. If it draws, each different item that can be drawn counts as another sequence. A game that ends earlier has no sequence.
 ///
 /// Fails if this copy of the state does not know the items that can be drawn, or a hidden value.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Seed, Seeded, Table, perft};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// assert_eq!(perft::<AmunRe>(table.rules(), table.state(), 0)?, 1);
+/// assert_eq!(perft::<AmunRe>(table.rules(), table.state(), 1)?, 22);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn perft<G: Encoding>(rules: &G::Rules, state: &G::State, depth: usize) -> Result<u64, Interrupt<G::Violation>> {
     count::<G>(rules, &mut levels::<G>(state, depth), state, Seats::NONE)
 }
 
 /// Returns the first commands of these sequences, with their seats; the seats that have left give none. [`perft_after`] counts those
 /// that begin with one, so that a caller can count in parallel.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Seats, Seed, Seeded, Table, perft, perft_after, perft_branches};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let (rules, state) = (table.rules(), table.state());
+/// let mut sum = 0;
+/// for (seat, command) in perft_branches::<AmunRe>(rules, state, Seats::NONE) {
+///     sum += perft_after::<AmunRe>(rules, state, seat, command, 2, Seats::NONE)?;
+/// }
+/// assert_eq!(sum, perft::<AmunRe>(rules, state, 2)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn perft_branches<G: Encoding>(rules: &G::Rules, state: &G::State, left: Seats) -> Vec<(Seat, G::Command)> {
     let mut branches = Vec::new();
     for seat in G::to_act(rules, state).iter().filter(|seat| !left.contains(*seat)) {

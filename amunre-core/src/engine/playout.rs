@@ -57,6 +57,18 @@ impl Kinds {
 }
 
 /// Picks a command of a list at random: first a kind, then one of that kind. Returns `None` for an empty list.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Command, Setup};
+/// use amunre_core::engine::{Fast, Seat, Seed, Seeded, Table, choose};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let commands = table.legal_commands(Seat::FIRST);
+/// let mut chance = Fast::new(1, 0);
+/// let sales = (0..100).filter_map(|_| choose::<AmunRe>(&commands, &mut chance)).filter(|pick| !matches!(pick, Command::Bid { .. }));
+/// assert!(sales.count() > 25); // 1 command of 22, but 1 kind of 2
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn choose<G: Encoding>(commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
     Kinds::count::<G>(commands).choose::<G>(commands, chance)
 }
@@ -234,6 +246,21 @@ pub fn pick<G: Encoding>(
 
 /// A game played at random, step by step, without a list of events. Commands that are picked from the list are carried out without being
 /// checked again. After an error it is of no more use.
+///
+/// ```
+/// use amunre_core::engine::{Game, Playout};
+/// use amunre_core::horus::{Horus, Setup};
+///
+/// let rules = Horus::rules(&Setup::of(3))?;
+/// let mut playout = Playout::<Horus>::new(&rules, 1, 0)?;
+/// while playout.step()?.is_some() {}
+/// assert!(Horus::is_over(playout.state()));
+/// let scores = Horus::scores(playout.state());
+/// playout.restart(1, 0)?; // the same game of the series
+/// playout.finish(u64::MAX)?;
+/// assert_eq!(Horus::scores(playout.state()), scores);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type Playout<'r, G> = PlayoutFrom<&'r <G as Game>::Rules, G>;
 
 /// A [`Playout`] with rules that it borrows or shares.
@@ -325,6 +352,18 @@ impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {
     }
 
     /// Plays to the end, or until `most` more commands were given. Returns true at the end.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Game, Playout};
+    /// use amunre_core::horus::{Horus, Setup};
+    ///
+    /// let rules = Horus::rules(&Setup::of(3))?;
+    /// let mut playout = Playout::<Horus>::new(&rules, 1, 0)?;
+    /// assert!(!playout.finish(10)?);
+    /// assert_eq!(playout.steps, 10);
+    /// assert!(playout.finish(10_000)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn finish(&mut self, most: u64) -> Result<bool, Interrupt<G::Violation>> {
         for _ in 0..most {
             if self.step()?.is_none() {

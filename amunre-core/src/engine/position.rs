@@ -53,6 +53,19 @@ impl<'r, G: FullGame> Position<'r, G> {
     }
 
     /// Deals a position that looks like the view of a viewer, as [`deal`].
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{Fast, Position, Seat, Seed, Seeded, Table, Viewer};
+    ///
+    /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let viewer = Viewer::Seat(Seat::FIRST);
+    /// let world = Position::<AmunRe>::deal(table.rules(), &table.view(viewer), viewer, &mut Fast::of_world(1, 0))?;
+    /// let truth = Position::<AmunRe>::new(table.rules(), table.state().clone());
+    /// assert_eq!(world.view_hash(viewer), truth.view_hash(viewer));
+    /// assert_ne!(world.hash(), truth.hash());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn deal(rules: &'r G::Rules, view: &G::State, viewer: Viewer, chance: &mut Fast) -> Result<Self, DealError> {
         Ok(Self { rules, state: *deal::<G>(rules, view, viewer, chance)? })
     }
@@ -115,6 +128,18 @@ impl<'r, G: FullGame> Position<'r, G> {
     }
 
     /// Returns a random game from here, with the choices and draws of game `game` of the series of a seed.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{Fast, Game, Policy, Position};
+    ///
+    /// let rules = AmunRe::rules(&Setup::classic(3))?;
+    /// let position = Position::<AmunRe>::start(&rules, &mut Fast::new(1, 0))?;
+    /// let mut playout = position.playout(Policy::KindFirst, 1, 0);
+    /// assert!(playout.finish(20_000)?);
+    /// assert!(!AmunRe::winners(playout.state()).is_empty() && !position.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn playout(&self, policy: Policy, seed: u64, game: u64) -> PlayoutFrom<&'r G::Rules, G> {
         PlayoutFrom::from_state(self.rules, self.state.clone(), seed, game).with_policy(policy)
     }

@@ -24,6 +24,18 @@ pub struct Refusal {
 
 impl Refusal {
     /// Returns the plain data of a violation of these rules.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
+    /// use amunre_core::engine::{Game, Names, Refusal, Seat, Seed, Seeded, Table};
+    ///
+    /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let bid = Command::Bid { province: Province::Sawu, gold: 4, from: None };
+    /// let objections = AmunRe::violations(table.rules(), table.state(), Seat::FIRST, bid);
+    /// let refusal = Refusal::of::<AmunRe>(table.rules(), &Names::default(), &objections[0]);
+    /// assert_eq!(refusal.source.as_deref(), Some("classic rulebook, p. 4; rulings 8, 10"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of<G: Sources>(rules: &G::Rules, names: &Names, violation: &G::Violation) -> Self {
         let numbers = match serde_json::to_value(violation) {
             Ok(Value::Object(tagged)) => tagged.into_iter().next().map(|(_, numbers)| numbers),

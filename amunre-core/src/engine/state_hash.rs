@@ -7,6 +7,20 @@ use crate::engine::{Game, HiddenInformation, Viewer};
 /// Returns a number of 64 bits for a state or a view: equal ones have equal numbers, and others differ with the chance of two random
 /// numbers. It is the same in each process and on each machine that runs one build; another build may give other numbers. It is no
 /// protection against a person who looks for equal numbers.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Seat, Seed, Seeded, Table, state_hash};
+///
+/// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let before = state_hash::<AmunRe>(table.state());
+/// let command = table.legal_commands(Seat::FIRST)[0];
+/// table.apply(Seat::FIRST, command)?;
+/// assert_ne!(state_hash::<AmunRe>(table.state()), before);
+/// table.undo(Seat::FIRST)?;
+/// assert_eq!(state_hash::<AmunRe>(table.state()), before);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 pub fn state_hash<G: Game>(state: &G::State) -> u64 {
     let mut hasher = StateHasher::default();
@@ -15,6 +29,16 @@ pub fn state_hash<G: Game>(state: &G::State) -> u64 {
 }
 
 /// Returns the [`state_hash`] of what a viewer sees of a state.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Seed, Seeded, Table, Viewer, state_hash, view_hash};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let seen = view_hash::<AmunRe>(table.rules(), table.state(), Viewer::Spectator);
+/// assert_eq!(seen, state_hash::<AmunRe>(&table.view(Viewer::Spectator)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn view_hash<G: HiddenInformation>(rules: &G::Rules, state: &G::State, viewer: Viewer) -> u64 {
     state_hash::<G>(&G::view(rules, state, viewer))
 }

@@ -35,6 +35,18 @@ pub struct RedoError;
 
 impl<G: Game, C: Chance> Table<G, C> {
     /// Checks the set-up and begins the game.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{OpenError, Seat, Seats, Seed, Seeded, Table};
+    ///
+    /// let chance = Seeded::new(Seed::from_number(7));
+    /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), chance)?;
+    /// assert_eq!(table.to_act(), Seats::only(Seat::FIRST));
+    /// let six = Table::<AmunRe, _>::open(&Setup::classic(6), Seeded::new(Seed::from_number(7)));
+    /// assert!(matches!(six, Err(OpenError::Setup(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn open(setup: &G::Setup, chance: C) -> Result<Self, OpenError<G::Violation>> {
         let rules = boxed::rules::<G>(setup).map_err(OpenError::Setup)?;
         Self::with_rules(rules, chance).map_err(OpenError::Start)
@@ -116,6 +128,16 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// The state as a viewer may know it.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{Seed, Seeded, Table, Viewer};
+    ///
+    /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// assert!(table.view(Viewer::Referee) == *table.state());
+    /// assert!(table.view(Viewer::Spectator) != *table.state()); // two cards lie face down
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn view(&self, viewer: Viewer) -> G::State
     where
         G: HiddenInformation,
@@ -139,6 +161,18 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// Returns the legal commands of a seat.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Command, Setup};
+    /// use amunre_core::engine::{Seat, Seed, Seeded, Table};
+    ///
+    /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let commands = table.legal_commands(Seat::FIRST);
+    /// // 21 bids, and the sale of a card, which is legal at any time
+    /// assert_eq!((commands.len(), table.required_commands(Seat::FIRST).len()), (22, 21));
+    /// assert!(matches!(commands[0], Command::Bid { gold: 0, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
         G::legal_commands(&self.driver.rules, self.driver.state(), seat, &mut list);
@@ -172,6 +206,19 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// The commands that stand, in their order: seat, command, events.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{Seat, Seed, Seeded, Table};
+    ///
+    /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let command = table.legal_commands(Seat::FIRST)[0];
+    /// let events = table.apply(Seat::FIRST, command)?.to_vec();
+    /// assert_eq!(table.history().collect::<Vec<_>>(), [(Seat::FIRST, command, events)]);
+    /// table.undo(Seat::FIRST)?;
+    /// assert_eq!(table.history().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, Vec<G::Event>)> {
         self.history.commands()
     }
@@ -187,6 +234,19 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// Judges a command and carries it out; returns its events. An interrupted command changes nothing.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Command, Event, Province, Setup};
+    /// use amunre_core::engine::{Interrupt, Seat, Seed, Seeded, Table, Violation};
+    ///
+    /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let bid = |gold| Command::Bid { province: Province::Sawu, gold, from: None };
+    /// let refused = table.apply(Seat::FIRST, bid(4)).map(<[Event]>::len);
+    /// assert!(matches!(refused, Err(Interrupt::Refused(why)) if why.rule().to_string() == "amun-re/auction/space"));
+    /// let events = table.apply(Seat::FIRST, bid(6))?;
+    /// assert!(matches!(events[0], Event::BidPlaced { gold: 6, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
         self.run(seat, command, |rules, turn| G::decide(rules, turn, seat, command))
     }
@@ -254,6 +314,18 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// Takes back the last command of a seat.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{Seat, Seed, Seeded, Table, UndoError};
+    ///
+    /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let command = table.legal_commands(Seat::FIRST)[0];
+    /// table.apply(Seat::FIRST, command)?;
+    /// assert_eq!(table.undo(Seat::FIRST)?, command);
+    /// assert_eq!(table.undo(Seat::FIRST), Err(UndoError::NothingDone(Seat::FIRST)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self, seat: Seat) -> Result<G::Command, UndoError> {
         self.driver.undo(seat)?;
         self.history.undo().ok_or(UndoError::NothingDone(seat))
@@ -265,6 +337,19 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// Carries out again the command that was taken back last.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{RedoError, Seat, Seed, Seeded, Table};
+    ///
+    /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let command = table.legal_commands(Seat::FIRST)[0];
+    /// table.apply(Seat::FIRST, command)?;
+    /// table.undo(Seat::FIRST)?;
+    /// assert_eq!(table.redo()?, (Seat::FIRST, command));
+    /// assert_eq!(table.redo(), Err(RedoError));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn redo(&mut self) -> Result<(Seat, G::Command), RedoError> {
         self.history.redo(&mut self.driver).ok_or(RedoError)
     }

@@ -19,6 +19,19 @@ pub enum DealError {
 /// Returns a whole state that looks like the view of a viewer: the unseen items are dealt at random to the hidden places. Each
 /// arrangement that counting allows has the same chance; [`HiddenInformation::determinize`](crate::engine::HiddenInformation::determinize)
 /// says what that means. Nothing is dealt if no whole state looks so.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{DealError, Fast, Game, HiddenInformation, Seed, Seeded, Table, Viewer, deal};
+///
+/// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let (rules, view) = (table.rules(), table.view(Viewer::Spectator));
+/// let world = deal::<AmunRe>(rules, &view, Viewer::Spectator, &mut Fast::of_world(1, 0))?;
+/// assert!(AmunRe::view(rules, &world, Viewer::Spectator) == view);
+/// let wrong = deal::<AmunRe>(rules, table.state(), Viewer::Spectator, &mut Fast::of_world(1, 0));
+/// assert!(matches!(wrong, Err(DealError::NotItsView)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn deal<G: FullGame>(
     rules: &G::Rules,
     view: &G::State,

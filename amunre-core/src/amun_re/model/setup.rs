@@ -46,6 +46,16 @@ fn is_first(seat: &Seat) -> bool {
 
 impl Setup {
     /// Returns the classic game for a number of players, on the built-in board.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::Game;
+    ///
+    /// assert_eq!(AmunRe::rules(&Setup::classic(3))?.players, 3);
+    /// let error = AmunRe::rules(&Setup::classic(6)).expect_err("at most five seats");
+    /// assert_eq!(error.to_string(), "players is 6: expected 3 to 5 in classic-2003");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn classic(players: u8) -> Self {
         Self::of(Edition::Classic2003, players)
     }
@@ -62,6 +72,15 @@ impl Setup {
     }
 
     /// The value of each option: that of the edition, or the one that is given.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{Changes, Setup};
+    ///
+    /// let with_statues = Setup { options: Changes { statues: Some(true), ..Changes::default() }, ..Setup::anniversary(3) };
+    /// assert!(with_statues.options().statues && !Setup::anniversary(3).options().statues);
+    /// // an option that is not set has the value of the edition
+    /// assert!(with_statues.options().bids_above_36 && !Setup::classic(3).options().bids_above_36);
+    /// ```
     pub fn options(&self) -> Options {
         self.edition.options().with(&self.options)
     }

@@ -47,6 +47,15 @@ impl Fast {
     }
 
     /// A number below `bound`; 0 if the bound is 0.
+    ///
+    /// ```
+    /// use amunre_core::engine::Fast;
+    ///
+    /// let mut dice = Fast::new(1, 0);
+    /// assert!((0..1_000).map(|_| dice.below(6)).all(|roll| roll < 6));
+    /// let mut again = Fast::of_state(dice.state());
+    /// assert_eq!(again.below(1_000_000), dice.below(1_000_000));
+    /// ```
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound == 0 { 0 } else { self.generator.u32(..bound) }

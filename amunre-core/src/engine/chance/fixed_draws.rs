@@ -11,6 +11,21 @@ use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Label, LookRequest,
 /// draws of a stopped turn are used again.
 ///
 /// An item that the pile does not have is answered with an id that no pile holds, so that the turn stops.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{DrawProblem, FixedDraws, Game, start};
+///
+/// let rules = AmunRe::rules(&Setup::classic(3))?;
+/// let (mut state, mut draws) = (AmunRe::initial(&rules), FixedDraws::new(["memphis", "sawu", "thebes"]));
+/// assert!(start::<AmunRe>(&rules, &mut state, &mut draws, None).is_err()); // two cards come to Thebes
+/// assert!(matches!(draws.problem(), Some(DrawProblem::Missing { written: 3, .. })));
+/// draws.push("builder");
+/// draws.push("eight_gold");
+/// start::<AmunRe>(&rules, &mut state, &mut draws, None)?;
+/// draws.finish()?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct FixedDraws {
     draws: Vec<FixedDraw>,

@@ -79,6 +79,19 @@ impl RecordedLook {
 
 impl<'c> RecordingChance<'c> {
     /// Records the answers of this source.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::{Game, RecordingChance, Seed, Seeded, start};
+    ///
+    /// let rules = AmunRe::rules(&Setup::classic(3))?;
+    /// let (mut state, mut seeded) = (AmunRe::initial(&rules), Seeded::new(Seed::from_number(7)));
+    /// let mut recording = RecordingChance::new(&mut seeded);
+    /// start::<AmunRe>(&rules, &mut state, &mut recording, None)?;
+    /// let items: Vec<_> = recording.draws.iter().filter_map(|draw| draw.item()).collect();
+    /// assert_eq!(items[..3], ["memphis", "sawu", "thebes"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(source: &'c mut dyn Chance) -> Self {
         Self { source, draws: Vec::new(), looks: Vec::new() }
     }

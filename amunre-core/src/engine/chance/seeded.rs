@@ -18,6 +18,14 @@ impl Seed {
     /// it.
     ///
     /// It is SHA-256 over `amunre/seed-from-number/v1`, a zero byte, and the number as 8 bytes, highest first.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seed;
+    ///
+    /// assert_eq!(Seed::from_number(7), Seed::from_number(7));
+    /// assert!(Seed::from_number(7).to_string().starts_with("3297d42c58b28412"));
+    /// assert!(!format!("{:?}", Seed::from_number(7)).contains("3297")); // a seed is a secret
+    /// ```
     pub fn from_number(number: u64) -> Self {
         let hash = Sha256::new().chain_update(b"amunre/seed-from-number/v1\0").chain_update(number.to_be_bytes());
         Self(hash.finalize().into())
@@ -55,6 +63,16 @@ impl<'de> Deserialize<'de> for Seed {
 /// `amunre/draw/v1`, a zero byte, the 32 bytes of the seed, the text of the label, a zero byte, `n` and the attempt as 4
 /// bytes each, highest first. With `t` items left, words of at least 2^64 - (2^64 mod t) are passed over; else the item
 /// at place (word mod t) is drawn, counted from 0 through the copies of the items in ascending order of their ids.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Seed, Seeded, Table};
+///
+/// let table = |number| Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(number)));
+/// assert!(table(7)?.state() == table(7)?.state());
+/// assert!(table(7)?.state() != table(8)?.state());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Seeded {
     seed: Seed,

@@ -48,6 +48,17 @@ pub trait Description: Game {
 }
 
 /// Returns an event as a sentence, in the words of a rulebook.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Setup};
+/// use amunre_core::engine::{Names, Seat, Seed, Seeded, Table, event_words};
+///
+/// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+/// let command = table.legal_commands(Seat::FIRST)[0];
+/// let words = event_words::<AmunRe>(&table.apply(Seat::FIRST, command)?[0], &Names::default(), &[]);
+/// assert_eq!(words, "seat 0 bids 0 on MEMPHIS");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn event_words<G: Description>(event: &G::Event, names: &Names, terms: Terms) -> String {
     let mut words = String::new();
     // writing to a string does not fail

@@ -72,6 +72,17 @@ impl<K: Id, const N: usize> Hand<K, N> {
     }
 
     /// Returns whether at least `copies` cards of one kind are in it.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{CARD_KINDS, PowerCard};
+    /// use amunre_core::engine::{Hand, Hidden, Holding};
+    ///
+    /// let mut hand = Hand::<PowerCard, CARD_KINDS>::default();
+    /// hand.draw(Hidden::Known(PowerCard::Builder));
+    /// assert_eq!(hand.holds(PowerCard::Builder, 1), Holding::Yes);
+    /// assert_eq!(hand.holds(PowerCard::Builder, 2), Holding::No);
+    /// assert_eq!(hand.concealed().holds(PowerCard::Builder, 1), Holding::Possible);
+    /// ```
     #[inline]
     pub fn holds(&self, card: K, copies: u8) -> Holding {
         let known = self.of(card);

@@ -81,6 +81,16 @@ impl<K: Id, const N: usize> Bag<K, N> {
     }
 
     /// Returns the pile as a viewer sees it who may not know its content.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{CARD_KINDS, PowerCard};
+    /// use amunre_core::engine::{Bag, Hidden};
+    ///
+    /// let mut pile = Bag::<PowerCard, CARD_KINDS>::unseen(33);
+    /// pile.add(Hidden::Known(PowerCard::Builder));
+    /// assert_eq!((pile.number(), pile.unknown()), (34, 33));
+    /// assert_eq!((pile.concealed().number(), pile.concealed().unknown()), (34, 34));
+    /// ```
     pub fn concealed(&self) -> Self {
         Self::unseen(self.number)
     }

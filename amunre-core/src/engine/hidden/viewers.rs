@@ -19,6 +19,14 @@ pub enum Viewer {
 
 impl Viewer {
     /// Returns true if this viewer may see the secrets of the seat `owner`.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Viewer};
+    ///
+    /// let (own, other) = (Seat::FIRST, Seat::FIRST.next(2));
+    /// assert!(Viewer::Seat(own).sees(own) && !Viewer::Seat(own).sees(other));
+    /// assert!(Viewer::Referee.sees(other) && !Viewer::Spectator.sees(other));
+    /// ```
     pub fn sees(self, owner: Seat) -> bool {
         match self {
             Self::Referee => true,
@@ -28,6 +36,13 @@ impl Viewer {
     }
 
     /// Iterates over all viewers except the referee: each seat, then the spectator.
+    ///
+    /// ```
+    /// use amunre_core::engine::Viewer;
+    ///
+    /// let viewers: Vec<Viewer> = Viewer::all(2).collect();
+    /// assert_eq!((viewers.len(), viewers[2]), (3, Viewer::Spectator));
+    /// ```
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         Seat::all(players).map(Self::Seat).chain([Self::Spectator])
     }
@@ -58,6 +73,14 @@ impl SeenBy {
 /// A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
 ///
 /// A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
+///
+/// ```
+/// use amunre_core::engine::{Hidden, to_canonical};
+///
+/// assert_eq!(to_canonical(&Hidden::Known(3))?, r#"{"known":3}"#);
+/// assert_eq!(to_canonical(&Hidden::Known(3).if_seen(false))?, r#""unseen""#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline))]

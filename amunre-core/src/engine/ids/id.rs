@@ -35,6 +35,15 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
         Self::ALL.get(index).copied()
     }
     /// Returns the one with this name.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::Province;
+    /// use amunre_core::engine::Id;
+    ///
+    /// assert_eq!(Province::parse("sawu")?.words().to_string(), "SAWU");
+    /// assert!(Province::parse("giza").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn parse(text: &str) -> Result<Self, UnknownId> {
         Self::NAMES.iter().position(|name| *name == text).and_then(Self::at).ok_or_else(|| UnknownId {
             what: Self::WHAT,

@@ -42,6 +42,13 @@ impl Seat {
     pub const FIRST: Self = Self(SeatIndex::P0);
 
     /// The seat with this number, if it is below [`Seat::MOST`].
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    ///
+    /// assert_eq!(Seat::new(0), Some(Seat::FIRST));
+    /// assert_eq!(Seat::new(Seat::MOST), None);
+    /// ```
     #[inline]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
@@ -61,6 +68,13 @@ impl Seat {
     }
 
     /// The seats of a table, clockwise from this one.
+    ///
+    /// ```
+    /// use amunre_core::engine::Seat;
+    ///
+    /// let seats = Seat::FIRST.next(3).clockwise(3).map(Seat::number);
+    /// assert_eq!(seats.collect::<Vec<_>>(), [1, 2, 0]);
+    /// ```
     #[inline]
     pub fn clockwise(self, players: u8) -> impl Iterator<Item = Self> {
         let (first, players) = (self.number(), players.min(Self::MOST));
@@ -105,6 +119,14 @@ impl<'de> Deserialize<'de> for Seat {
 }
 
 /// A set of seats. JSON: a list in ascending order.
+///
+/// ```
+/// use amunre_core::engine::{Seat, Seats};
+///
+/// let mut seats: Seats = Seat::all(3).collect();
+/// seats.remove(Seat::FIRST);
+/// assert_eq!((seats.count(), seats.contains(Seat::FIRST)), (2, false));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Seats(u8);
 
@@ -244,6 +266,13 @@ impl Names {
     }
 
     /// Returns the name of a seat.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Names, Seat};
+    ///
+    /// let names = Names::new(vec!["red".to_owned()]);
+    /// assert_eq!((names.of(Seat::FIRST), names.of(Seat::FIRST.next(2))), ("red".to_owned(), "seat 1".to_owned()));
+    /// ```
     pub fn of(&self, seat: Seat) -> String {
         let name = self.seats.get(usize::from(seat.number())).filter(|name| !name.is_empty());
         name.cloned().unwrap_or_else(|| seat.to_string())

@@ -24,6 +24,14 @@ impl<T, const CAP: usize> Default for ShortList<T, CAP> {
 
 impl<T, const CAP: usize> ShortList<T, CAP> {
     /// Puts an item at the end; one too many is handed back.
+    ///
+    /// ```
+    /// use amunre_core::engine::ShortList;
+    ///
+    /// let mut list = ShortList::<u8, 2>::default();
+    /// assert_eq!((list.push(1), list.push(2), list.push(3)), (Ok(()), Ok(()), Err(3)));
+    /// assert_eq!((list.take_first(), list.len()), (Some(1), 1));
+    /// ```
     pub fn push(&mut self, item: T) -> Result<(), T> {
         match self.0.iter_mut().find(|place| place.is_none()) {
             Some(place) => {

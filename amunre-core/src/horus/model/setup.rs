@@ -43,6 +43,13 @@ pub struct Setup {
 
 impl Setup {
     /// Returns the game for a number of players.
+    ///
+    /// ```
+    /// use amunre_core::engine::Game;
+    /// use amunre_core::horus::{Horus, Setup};
+    ///
+    /// assert!((0..9).filter(|players| Horus::rules(&Setup::of(*players)).is_ok()).eq(2..=4));
+    /// ```
     pub fn of(players: u8) -> Self {
         let (options, edition) = (Changes::default(), Edition::Horus2008);
         Self { edition, players, options, starting_player: None, river_ends: None, set: None, position: None }

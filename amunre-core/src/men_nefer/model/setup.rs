@@ -42,6 +42,13 @@ pub struct Setup {
 
 impl Setup {
     /// Returns the set-up for a number of players.
+    ///
+    /// ```
+    /// use amunre_core::engine::Game;
+    /// use amunre_core::men_nefer::{MenNefer, Setup};
+    ///
+    /// assert!((0..9).filter(|players| MenNefer::rules(&Setup::of(*players)).is_ok()).eq(2..=4));
+    /// ```
     pub fn of(players: u8) -> Self {
         let options = Changes::default();
         Self { edition: Edition::MenNefer2024, players, options, starting_player: None, board: None, position: None }

@@ -12,6 +12,17 @@ use serializer::CanonicalSerializer;
 use crate::engine::json::reader::from_text;
 
 /// The canonical form of a value.
+///
+/// ```
+/// use amunre_core::amun_re::{Command, Province};
+/// use amunre_core::engine::to_canonical;
+///
+/// // members in ascending order of their names, and no spaces
+/// let bid = Command::Bid { province: Province::Sawu, gold: 6, from: None };
+/// assert_eq!(to_canonical(&bid)?, r#"{"bid":{"gold":6,"province":"sawu"}}"#);
+/// assert!(to_canonical(&0.5).is_err()); // whole numbers only
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn to_canonical(value: &impl Serialize) -> Result<String, CanonicalError> {
     Canonical::default().into_text(value)
 }
@@ -32,6 +43,15 @@ impl Canonical {
     }
 
     /// Writes one value; returns its bytes.
+    ///
+    /// ```
+    /// use amunre_core::engine::Canonical;
+    ///
+    /// let mut canonical = Canonical::default();
+    /// assert_eq!(canonical.write(&("sawu", 6))?, br#"["sawu",6]"#);
+    /// assert_eq!(canonical.write(&[1, 2])?, b"[1,2]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], CanonicalError> {
         self.0.out.clear();
         self.0.as_it_is = false;

@@ -6,6 +6,16 @@ use crate::engine::text::notation::{Notation, NotationError};
 use crate::engine::{Names, Seat};
 
 /// Reads a line: returns the seat and its commands. A seat is written as its name or as `seat 0`.
+///
+/// ```
+/// use amunre_core::amun_re::AmunRe;
+/// use amunre_core::engine::{Encoding, Names, Seat, notation};
+///
+/// let names = Names::new(["red", "black", "blue"].map(str::to_owned).to_vec());
+/// let (seat, commands) = notation::read_line(AmunRe::notation(), &names, 3, "black: bid sawu 6")?;
+/// assert_eq!((seat, commands.len()), (Seat::FIRST.next(3), 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_line<C: Copy>(
     notation: &Notation<C>,
     names: &Names,

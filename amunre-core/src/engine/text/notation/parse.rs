@@ -12,6 +12,17 @@ const LONGEST: usize = 1000;
 const LONGEST_WORD: usize = 60;
 
 /// Reads one or more commands: the text after the name of the seat.
+///
+/// ```
+/// use amunre_core::amun_re::{AmunRe, Command, Province};
+/// use amunre_core::engine::{Encoding, notation};
+///
+/// let commands = notation::read(AmunRe::notation(), "bid sawu 6")?;
+/// assert_eq!(commands, [Command::Bid { province: Province::Sawu, gold: 6, from: None }]);
+/// let wrong = notation::read(AmunRe::notation(), "bid swau 6").expect_err("no such province");
+/// assert_eq!((wrong.column, wrong.nearest.as_deref()), (5, Some("SAWU")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read<C: Copy>(notation: &Notation<C>, text: &str) -> Result<Vec<C>, NotationError> {
     read_after(notation, text, 0)
 }
