@@ -4,7 +4,57 @@
 //! I/O, no clock and no randomness of its own: chance is an argument ([`engine::Chance`]). The same rules and the same
 //! events give the same state, on every machine.
 //!
-//! A thread needs at most 128 KB of stack to play any game to its end and to verify its log; a test tries it.
+//! # Two doors
+//!
+//! A program that learns only at run time which game is played, such as a server or an app, begins with [`session::open`]. A command is
+//! a number, JSON or words there:
+//!
+//! ```
+//! use amunre_core::engine::{Seat, Viewer};
+//! use amunre_core::session::{CommandInput, GameStart, open};
+//!
+//! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+//! let refused = game.apply(Seat::FIRST, CommandInput::Words("bid sawu 4")).expect_err("4 is no bidding space");
+//! assert_eq!(refused.to_string(), "4 is not a bidding space: the spaces are 0, 1, 3, 6, 10, 15, 21, 28 and 36");
+//! game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
+//! let sent = game.last().events(Viewer::Spectator).json()?;
+//! assert!(sent.starts_with(r#"[{"bid_placed":{"gold":6,"province":"sawu","seat":0}}"#));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A program for one game, such as a bot, begins with [`engine::Table`], or with [`engine::Position`] for a search. Commands, events and
+//! refusals are enums of the game:
+//!
+//! ```
+//! use amunre_core::amun_re::{AmunRe, Command, Event, Province, Setup};
+//! use amunre_core::engine::{Seat, Seed, Seeded, Table, Viewer};
+//!
+//! let mut table = Table::<AmunRe, _>::open(&Setup::classic(4), Seeded::new(Seed::from_number(7)))?;
+//! let events = table.apply(Seat::FIRST, Command::bid(Province::Sawu, 6))?;
+//! assert!(matches!(events[0], Event::BidPlaced { gold: 6, .. }));
+//! assert!(table.view(Viewer::Spectator) != *table.state());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Logs and verdicts
+//!
+//! Both doors write the same logs, and [`log::verify`](fn@log::verify) judges one: is the record intact, was every command legal, do the draws follow
+//! from the seed, is the result right?
+//!
+//! ```
+//! use amunre_core::log::{VerifyOptions, verify};
+//! use amunre_core::session::{GameStart, open};
+//!
+//! let mut game = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?;
+//! while game.choices()? > 0 {
+//!     game.step(0)?;
+//! }
+//! let verdict = verify(game.log()?.as_bytes(), &VerifyOptions::default())?;
+//! assert_eq!((verdict.headline().as_str(), verdict.code()), ("in order: all four answers are yes", 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The modules
 //!
 //! - [`engine`]: what every game shares; it knows no game.
 //! - [`amun_re`]: the rules of Amun-Re.
@@ -14,19 +64,18 @@
 //! - [`log`]: the log of a game: written, read, verified, compared, redacted.
 //! - [`session`]: a running game whose type is known only at run time.
 //!
-//! ```
-//! use amunre_core::amun_re::{AmunRe, Setup};
-//! use amunre_core::engine::{Seed, Seeded, Table, Viewer};
+//! # Features
 //!
-//! let setup = Setup::classic(4);
-//! let mut table = Table::<AmunRe, _>::open(&setup, Seeded::new(Seed::from_number(7)))?;
-//! let seat = table.to_act().iter().next().ok_or("somebody begins")?;
-//! let command = table.legal_commands(seat)[0];
-//! let events = table.apply(seat, command)?.to_vec();
-//! assert!(!events.is_empty());
-//! assert!(table.view(Viewer::Spectator) != *table.state());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! - `amun-re`, `horus`, `men-nefer` (defaults): the games, each for itself. Without any of them the core has the engine, logs and sessions
+//!   for a game of another crate.
+//! - `rule-text` (default): the words of rules and rulings. Without it a rule is cited by its id and its page.
+//! - `schema`: the JSON schemas of set-ups, states, commands and events ([`engine::Sources::schema`]), with the crate `schemars`.
+//! - `testing`: the laws that each game must obey (`engine::laws`), which an author of a game needs, and internal items that tests reach.
+//!
+//! # Threads and stack
+//!
+//! A running game and a view can be sent to another thread, and shared. A thread needs at most 128 KB of stack to play any game to its end and to
+//! verify its log; a test tries it.
 // without a game `with_game!` has nothing to do with what it is given
 #![cfg_attr(not(any(feature = "amun-re", feature = "horus", feature = "men-nefer")), allow(unused))]
 // items that only tests reach from outside are public for them

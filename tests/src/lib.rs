@@ -37,6 +37,27 @@ pub use position::Position;
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
 
+/// The Rust examples of the page for users of the crate.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/rust.md")]
+pub struct Rust;
+
+/// The example programs of the core, which run as doc tests.
+#[cfg(doctest)]
+#[doc = "```"]
+#[doc = include_str!("../../amunre-core/examples/play.rs")]
+#[doc = "```"]
+#[doc = "```"]
+#[doc = include_str!("../../amunre-core/examples/search.rs")]
+#[doc = "```"]
+#[doc = "```"]
+#[doc = include_str!("../../amunre-core/examples/verify.rs")]
+#[doc = "```"]
+#[doc = "```"]
+#[doc = include_str!("../../amunre-core/examples/host.rs")]
+#[doc = "```"]
+pub struct Programs;
+
 /// The Rust examples of the page for authors of bots.
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/bots.md")]

@@ -14,7 +14,7 @@ use crate::engine::{Encoding, NoChance, Seat, judge, to_value};
 /// use amunre_core::engine::{Seat, Seed, Seeded, Table, alternatives};
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
-/// let bid = |gold| Command::Bid { province: Province::Sawu, gold, from: None };
+/// let bid = |gold| Command::bid(Province::Sawu, gold);
 /// let near = alternatives::<AmunRe>(table.rules(), table.state(), Seat::FIRST, bid(4));
 /// assert_eq!(near[..2], [bid(3), bid(6)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

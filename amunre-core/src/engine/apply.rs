@@ -12,7 +12,7 @@ use crate::engine::{Chance, Effects, Game, HiddenInformation, Interrupt, Seat, T
 /// let (rules, mut chance) = (AmunRe::rules(&Setup::classic(3))?, Seeded::new(Seed::from_number(7)));
 /// let (mut state, mut events) = (AmunRe::initial(&rules), Vec::new());
 /// start::<AmunRe>(&rules, &mut state, &mut chance, None)?;
-/// let bid = Command::Bid { province: Province::Sawu, gold: 6, from: None };
+/// let bid = Command::bid(Province::Sawu, 6);
 /// apply::<AmunRe>(&rules, &mut state, &mut chance, Some(&mut events), Seat::FIRST, bid)?;
 /// assert_eq!(events.len(), 2); // the bid, and the turn of the next seat
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -40,7 +40,8 @@ impl<V> OutcomesError<V> {
     }
 }
 
-/// Lists all outcomes of a command, up to a limit. Their weights are exact: no draw is left to chance.
+/// Lists all outcomes of a command, up to a limit. Their weights are exact: no draw is left to chance. Fails if a rule forbids the command,
+/// if there are more outcomes than `most`, or if the state is a view that does not know a pile.
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Item, Setup};

@@ -60,7 +60,7 @@ pub fn nth<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, place: usize
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let is_legal = |gold| {
-///     let bid = Command::Bid { province: Province::Sawu, gold, from: None };
+///     let bid = Command::bid(Province::Sawu, gold);
 ///     listing::contains::<AmunRe>(table.rules(), table.state(), Seat::FIRST, bid)
 /// };
 /// assert!(is_legal(6) && !is_legal(4));

@@ -1,4 +1,11 @@
 //! The parts that all games share and that know no game: turns, piles, chance, views, refusals, tables, and the laws.
+//!
+//! - To play a game with its types: [`Table`], or [`apply`] and [`start`] on a state of one's own.
+//! - To search: [`Position`], [`Playout`], [`deal`], [`outcomes`], [`perft`], [`listing`].
+//! - Chance: [`Seeded`] from a [`Seed`], [`FixedDraws`] of a real table, [`Fast`] for simulations, [`DrawByDraw`], [`NoChance`].
+//! - Knowledge: [`Viewer`], [`Hidden`], [`Hand`], [`Bag`].
+//! - Words: [`notation`], [`Names`], [`event_words`], [`Refusal`].
+//! - To write a game: [`Game`] and the traits of [`FullGame`].
 
 mod alternatives;
 mod apply;

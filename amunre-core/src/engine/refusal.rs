@@ -30,7 +30,7 @@ impl Refusal {
     /// use amunre_core::engine::{Game, Names, Refusal, Seat, Seed, Seeded, Table};
     ///
     /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
-    /// let bid = Command::Bid { province: Province::Sawu, gold: 4, from: None };
+    /// let bid = Command::bid(Province::Sawu, 4);
     /// let objections = AmunRe::violations(table.rules(), table.state(), Seat::FIRST, bid);
     /// let refusal = Refusal::of::<AmunRe>(table.rules(), &Names::default(), &objections[0]);
     /// assert_eq!(refusal.source.as_deref(), Some("classic rulebook, p. 4; rulings 8, 10"));

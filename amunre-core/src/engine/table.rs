@@ -34,7 +34,7 @@ impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
 pub struct RedoError;
 
 impl<G: Game, C: Chance> Table<G, C> {
-    /// Checks the set-up and begins the game.
+    /// Checks the set-up and begins the game. Fails if the set-up cannot be played, or if the source of chance has no answer.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
@@ -205,7 +205,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         &self.history
     }
 
-    /// The commands that stand, in their order: seat, command, events.
+    /// The commands that were not taken back, in their order: seat, command, events.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
@@ -233,14 +233,15 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.history.last_events()
     }
 
-    /// Judges a command and carries it out; returns its events. An interrupted command changes nothing.
+    /// Judges a command and carries it out; returns its events. Fails if a rule forbids it ([`Interrupt::Refused`]), or if the source of chance
+    /// has no answer or a wrong one. An interrupted command changes nothing.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Command, Event, Province, Setup};
     /// use amunre_core::engine::{Interrupt, Seat, Seed, Seeded, Table, Violation};
     ///
     /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
-    /// let bid = |gold| Command::Bid { province: Province::Sawu, gold, from: None };
+    /// let bid = |gold| Command::bid(Province::Sawu, gold);
     /// let refused = table.apply(Seat::FIRST, bid(4)).map(<[Event]>::len);
     /// assert!(matches!(refused, Err(Interrupt::Refused(why)) if why.rule().to_string() == "amun-re/auction/space"));
     /// let events = table.apply(Seat::FIRST, bid(6))?;
@@ -313,7 +314,8 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.driver.began_with(seat, Effects { drew_visibly: drawn, disclosed: !drawn, ..Effects::default() });
     }
 
-    /// Takes back the last command of a seat.
+    /// Takes back the last command of a seat, and returns it. Fails if another seat has acted since, or if a drawn item or a hidden value was
+    /// revealed.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
@@ -336,7 +338,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.history.undone()
     }
 
-    /// Carries out again the command that was taken back last.
+    /// Carries out again the command that was taken back last, and returns it with its seat. Its draws are the same.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};

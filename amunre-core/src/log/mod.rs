@@ -7,6 +7,25 @@
 //! - [`minimise`](crate::log::tools::minimise::minimise) makes the shortest log that still shows a fault.
 //! - [`Replay`] returns the steps of a log, one after the other, for every other tool.
 //!
+//! ```
+//! use amunre_core::engine::{Seed, Viewer};
+//! use amunre_core::log::{VerifyOptions, redact, verify};
+//! use amunre_core::session::{GameStart, SeedSource, open};
+//!
+//! let start = GameStart::new(SeedSource::Bytes(Seed([7; 32])), Vec::new()); // in a program: 32 random bytes
+//! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &start)?;
+//! game.step(0)?;
+//! let noted = game.anchor(None)?; // short enough to read out
+//! while game.choices()? > 0 {
+//!     game.step(0)?;
+//! }
+//! let mut copy = Vec::new();
+//! redact(game.log()?.as_bytes(), Viewer::Spectator, false, &mut copy)?;
+//! let verdict = verify(&copy[..], &VerifyOptions::anchored(vec![noted]))?;
+//! assert!(verdict.first_fault().is_none() && verdict.anchors == [2]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A record is independent of the game: the code is generic over all games, and the header names the game. Each function for
 //! registered games has a variant for any game `G`, such as [`verify_as`].
 

@@ -11,7 +11,8 @@ use crate::session::{JsonInput, SessionError};
 
 /// The entries of a running game's record besides its commands.
 pub trait Incidents {
-    /// Records a change at a seat: a resignation, a time-out, a replacement, or that the game is abandoned.
+    /// Records a change at a seat: a resignation, a time-out, a replacement, or that the game is abandoned. Fails if the seat has left, or if
+    /// one is to be replaced that has not.
     ///
     /// ```
     /// use amunre_core::engine::Seat;

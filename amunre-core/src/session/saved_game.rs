@@ -219,7 +219,8 @@ impl<G: FullGame> Session<G> {
     }
 }
 
-/// Continues a game that [`DynGame::save`] saved.
+/// Continues a game that [`DynGame::save`] saved. Fails if the bytes were changed, if a newer version saved them, or if the game has
+/// different rules or data in this version.
 pub fn restore(saved: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let (game, json) = checked(saved)?;
     with_game!(game, G => restore_json::<G>(json))?

@@ -65,7 +65,7 @@ impl Anchor {
         self.hash.0.iter().zip(hash.0).take(length).all(|(one, other)| *one == other)
     }
 
-    /// Reads anchors that stand one after the other, with spaces between them.
+    /// Reads anchors that stand one after the other, with spaces between them. Fails at the first text that is no anchor.
     ///
     /// ```
     /// use amunre_core::log::Anchor;

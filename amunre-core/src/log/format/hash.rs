@@ -56,7 +56,7 @@ impl Hash {
         Self::of(b"amunre/view/v1", &[view])
     }
 
-    /// Reads 64 hex digits.
+    /// Reads 64 hex digits. Returns nothing for any other text.
     pub fn read(digits: &[u8]) -> Option<Self> {
         hex32::read(digits).map(Self)
     }

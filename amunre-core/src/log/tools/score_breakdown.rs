@@ -76,7 +76,7 @@ fn is_none(points: &u16) -> bool {
     *points == 0
 }
 
-/// Judges a log, and traces each point to its rule and its event.
+/// Judges a log, and traces each point to its rule and its event. Fails if the log cannot be read.
 ///
 /// ```
 /// use amunre_core::log::{VerifyOptions, score_breakdown};

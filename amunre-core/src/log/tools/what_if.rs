@@ -43,7 +43,8 @@ pub struct WhatIf {
     pub verdict: Verdict,
 }
 
-/// Judges a log, and runs its game again.
+/// Judges a log, and runs its game again with other values of those that no text confirms, and with other readings of rulings if they are
+/// asked for. Fails if the log cannot be read.
 ///
 /// ```
 /// use amunre_core::log::{RuleChange, WhatIfOptions, what_if};

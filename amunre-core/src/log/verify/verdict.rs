@@ -246,7 +246,7 @@ impl Verdict {
         faults.min_by_key(|fault| fault.entry)
     }
 
-    /// 0: all answers are yes; 1: one is no; 3: unfinished, possible, or not checkable.
+    /// Returns the exit code of the command `amunre verify`. 0: all answers are yes; 1: one is no; 3: unfinished, possible, or not checkable.
     ///
     /// ```
     /// use amunre_core::log::{VerifyOptions, verify};

@@ -18,7 +18,7 @@ use crate::engine::json::reader::from_text;
 /// use amunre_core::engine::to_canonical;
 ///
 /// // members in ascending order of their names, and no spaces
-/// let bid = Command::Bid { province: Province::Sawu, gold: 6, from: None };
+/// let bid = Command::bid(Province::Sawu, 6);
 /// assert_eq!(to_canonical(&bid)?, r#"{"bid":{"gold":6,"province":"sawu"}}"#);
 /// assert!(to_canonical(&0.5).is_err()); // whole numbers only
 /// # Ok::<(), Box<dyn std::error::Error>>(())

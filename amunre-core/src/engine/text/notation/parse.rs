@@ -18,7 +18,7 @@ const LONGEST_WORD: usize = 60;
 /// use amunre_core::engine::{Encoding, notation};
 ///
 /// let commands = notation::read(AmunRe::notation(), "bid sawu 6")?;
-/// assert_eq!(commands, [Command::Bid { province: Province::Sawu, gold: 6, from: None }]);
+/// assert_eq!(commands, [Command::bid(Province::Sawu, 6)]);
 /// let wrong = notation::read(AmunRe::notation(), "bid swau 6").expect_err("no such province");
 /// assert_eq!((wrong.column, wrong.nearest.as_deref()), (5, Some("SAWU")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

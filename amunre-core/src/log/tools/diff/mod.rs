@@ -35,7 +35,8 @@ pub enum CannotDiff {
     OtherGame(&'static str, &'static str),
 }
 
-/// Compares two logs. Each may have faults. Fails if a log cannot be read.
+/// Compares two logs: their records, what they open, and the course of the game. Each may have faults. Fails if a log cannot be read, or if
+/// they are logs of two games.
 ///
 /// ```
 /// use amunre_core::log::diff::{Records, diff};

@@ -68,7 +68,7 @@ pub enum MinimiseError {
 /// The number of lines that a search judges, over all candidates, unless another one is given. A long log can be judged twice.
 const BUDGET: usize = 200_000;
 
-/// Makes the shortest log that it finds that still shows the first fault of this one.
+/// Makes the shortest log that it finds that still shows the first fault of this one. Fails if the log cannot be read, or has no fault.
 ///
 /// ```
 /// use amunre_core::log::minimise::{MinimiseError, minimise};
