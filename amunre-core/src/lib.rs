@@ -4,7 +4,7 @@
 //! I/O, no clock and no randomness of its own: chance is an argument ([`engine::Chance`]). The same rules and the same
 //! events give the same state, on every machine.
 //!
-//! # Two doors
+//! # Two entry points
 //!
 //! A program that learns only at run time which game is played, such as a server or an app, begins with [`session::open`]. A command is
 //! a number, JSON or words there:
@@ -38,7 +38,7 @@
 //!
 //! # Logs and verdicts
 //!
-//! Both doors write the same logs, and [`log::verify`](fn@log::verify) judges one: is the record intact, was every command legal, do the draws follow
+//! Both write the same logs, and [`log::verify`](fn@log::verify) judges one: is the record intact, was every command legal, do the draws follow
 //! from the seed, is the result right?
 //!
 //! ```

@@ -59,6 +59,20 @@ impl RestsOn {
     }
 
     /// Returns the dependencies in words, part by part; of each list of values at most `most` are named.
+    ///
+    /// ```
+    /// use amunre_core::log::{VerifyOptions, verify};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// while game.choices()? > 0 {
+    ///     game.step(0)?;
+    /// }
+    /// let rests_on = verify(game.log()?.as_bytes(), &VerifyOptions::default())?.rests_on;
+    /// let [assumed, rulings] = &rests_on.parts(1)[..] else { return Err("values and rulings".into()) };
+    /// assert!(assumed.ends_with("more: assumed") && rulings.starts_with("rulings 1, 2, "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parts(&self, most: usize) -> Vec<String> {
         let mut parts = Vec::new();
         for (values, source) in [(&self.assumed, "assumed"), (&self.confirmed, "confirmed by an owner of the game")] {

@@ -50,8 +50,8 @@ pub fn open_as<G: FullGame>(setup: &str, beginning: &GameStart) -> Result<Box<dy
     Ok(Box::new(Session::<G>::open(&setup, beginning)?))
 }
 
-/// Continues the game of a log, which must be a referee's own copy without a fault. Fails if the log cannot be read, has a fault, does
-/// not show everything, or has its result.
+/// Continues the game of a log, which must be a referee's own copy without a fault. Fails if the log cannot be read, has a fault, or
+/// does not show everything.
 ///
 /// ```
 /// use amunre_core::session::{GameStart, load, open};

@@ -90,6 +90,23 @@ pub trait DynRecorder: Send + Sync {
     /// Begins the game of a scribe, who is asked for the draws.
     fn begin(&mut self) -> Result<DynReply, Rejection>;
     /// Takes a line of a scribe. An impossible line changes nothing, and the current question stays.
+    ///
+    /// ```
+    /// use amunre_core::log::transcription::Rejection;
+    /// use amunre_core::log::{DrawSource, Hash};
+    /// use amunre_core::session::{RecordTerms, default_setup};
+    ///
+    /// let setup = default_setup("amun-re")?;
+    /// let identity = setup.identity(Some(Hash::of_text("32 secret bytes")), &[])?;
+    /// let (mut record, mut log) = setup.record(&RecordTerms::new(identity, DrawSource::Given))?;
+    /// assert!(record.begin()?.lines.is_empty() && record.question().is_some()); // the draws are asked for
+    /// log += &record.line("draw abydos dakhla sawu baharya free_farmer")?.lines.concat();
+    /// log += &record.line("seat 0: bid abydos 3")?.lines.concat();
+    /// assert_eq!(log.lines().count(), 3);
+    /// let refused = record.line("seat 1: bid abydos 1").err();
+    /// assert!(matches!(refused, Some(Rejection::Refused(why)) if why.rule == "amun-re/auction/must-outbid"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn line(&mut self, text: &str) -> Result<DynReply, Rejection>;
     /// Asks the scribe from now on if the draws, values and rulings that they typed are right, before they are recorded.
     fn confirm_answers(&mut self);

@@ -13,6 +13,17 @@ pub trait DynRules: Send + Sync {
     /// The rules in words, each with its source and its rulings.
     fn rulebook(&self) -> Rulebook;
     /// The values that the rules depend on, each with its source.
+    ///
+    /// ```
+    /// use amunre_core::engine::DataSource;
+    /// use amunre_core::session::default_setup;
+    ///
+    /// let tables = default_setup("amun-re")?.rules()?.data_tables()?;
+    /// let values = tables.iter().flat_map(|table| &table.rows).flat_map(|(_, values)| values);
+    /// let assumed: Vec<_> = values.filter(|value| value.source == DataSource::Assumed).map(|value| value.path.as_str()).collect();
+    /// assert!(assumed.contains(&"board.provinces.abu.fields"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn data_tables(&self) -> Result<Vec<DataTable>, SetupError>;
     /// The questions that complete the board.
     fn board_form(&self) -> Result<BoardForm, SetupError>;
@@ -23,6 +34,17 @@ pub trait DynRules: Send + Sync {
 }
 
 /// Returns the rules of a set-up, which is a JSON object: for a caller that plays on the engine itself.
+///
+/// ```
+/// use amunre_core::amun_re::AmunRe;
+/// use amunre_core::engine::{Fast, Position};
+/// use amunre_core::session::rules_of;
+///
+/// let rules = rules_of::<AmunRe>(r#"{"edition":"classic","players":3}"#)?;
+/// let position = Position::<AmunRe>::start(&rules, &mut Fast::new(1, 0))?;
+/// assert_eq!(position.to_act().count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn rules_of<G: FullGame>(setup: &str) -> Result<Arc<G::Rules>, SessionError> {
     Ok(boxed::rules::<G>(&read_setup::<G>(setup_fields::<G>(setup)?)?)?)
 }

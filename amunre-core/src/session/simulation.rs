@@ -58,6 +58,17 @@ pub trait DynSimulation: Send + Sync {
     /// Begins a game of the series.
     fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError>;
     /// The record of a game, which must be over. `asked` are the action ids of the commands that the caller chose, in order.
+    ///
+    /// ```
+    /// use amunre_core::log::{Answer, VerifyOptions, verify};
+    /// use amunre_core::session::{SimulatedSeat, simulation};
+    ///
+    /// let series = simulation("horus", r#"{"players":3}"#, &[SimulatedSeat::Random], 1)?;
+    /// let verdict = verify(series.log(0, &[])?.as_bytes(), &VerifyOptions::default())?;
+    /// assert!(verdict.complete && verdict.legal == Answer::Yes);
+    /// assert!(matches!(verdict.fair, Answer::NotCheckable(_))); // the draws do not follow from a seed
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError>;
     /// Plays a game, which must be over in the end, and shows the lines that its record would have, from the start on; nothing is recorded. Returns the header
     /// of that record, and the result.
@@ -76,6 +87,20 @@ pub trait DynSimulatedGame: Send + Sync {
     /// The table as the seat sees it.
     fn view(&self, seat: Seat) -> Box<dyn DynView>;
     /// Gives a command of the seat that the caller plays; returns its action id.
+    ///
+    /// ```
+    /// use amunre_core::session::{CommandInput, Scope, SimulatedSeat, simulation};
+    ///
+    /// let seats = [SimulatedSeat::Asked, SimulatedSeat::Random, SimulatedSeat::Random];
+    /// let series = simulation("amun-re", r#"{"edition":"classic","players":3}"#, &seats, 1)?;
+    /// let (mut game, mut ids, mut given) = (series.begin(0)?, Vec::new(), Vec::new());
+    /// while let Some(seat) = game.go_on()? {
+    ///     game.view(seat).legal_ids(seat, Scope::Required, &mut ids);
+    ///     given.push(game.give(seat, CommandInput::Id(ids[0]))?);
+    /// }
+    /// assert!(series.log(0, &given)?.lines().count() > given.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError>;
     /// The points, the winners and the number of commands so far.
     fn result(&self) -> SimulatedResult;

@@ -47,6 +47,16 @@ pub trait DynView: TableQueries + Send + Sync {
     /// ```
     fn picture(&self, names: &Names) -> String;
     /// The table as panels, which a face can draw.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Names, Viewer, scene::PanelKind};
+    /// use amunre_core::session::{GameStart, open};
+    ///
+    /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+    /// let panels = game.view(Viewer::Spectator).scene(&Names::default());
+    /// assert_eq!(panels.iter().filter(|panel| panel.kind == PanelKind::Seat).count(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn scene(&self, names: &Names) -> Vec<ScenePanel>;
     /// The first legal commands of a seat in words, at most so many, and the number of the others.
     ///

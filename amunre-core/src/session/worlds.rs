@@ -177,6 +177,19 @@ pub struct TypedView<'v, G: FullGame> {
 }
 
 /// Returns the rules and the state of a view of a game that is known when the program is compiled, for a program that searches.
+///
+/// ```
+/// use amunre_core::amun_re::AmunRe;
+/// use amunre_core::engine::{Fast, Position, Seat, Viewer};
+/// use amunre_core::session::{GameStart, open, typed_view};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let view = game.view(Viewer::Seat(Seat::FIRST));
+/// let known = typed_view::<AmunRe>(&*view)?;
+/// let world = Position::<AmunRe>::deal(known.rules, known.state, known.viewer, &mut Fast::of_world(1, 0))?;
+/// assert!(!world.is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn typed_view<G: FullGame>(view: &dyn DynView) -> Result<TypedView<'_, G>, SessionError> {
     let SessionView::<G> { rules, state, viewer, attendance, .. } = of(view)?;
     attendance.expect_settled()?;
@@ -184,6 +197,17 @@ pub fn typed_view<G: FullGame>(view: &dyn DynView) -> Result<TypedView<'_, G>, S
 }
 
 /// Returns what a seat may know of a table, out of the view of the referee.
+///
+/// ```
+/// use amunre_core::engine::{Seat, Viewer};
+/// use amunre_core::session::{GameStart, open, view_of_seat};
+///
+/// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+/// let (table, own) = (game.view(Viewer::Referee), game.view(Viewer::Seat(Seat::FIRST)));
+/// assert!(view_of_seat(&*table, Seat::FIRST)?.is_as(&*own));
+/// assert!(view_of_seat(&*own, Seat::FIRST).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn view_of_seat(table: &dyn DynView, seat: Seat) -> Result<Box<dyn DynView>, SessionError> {
     with_game!(table.game(), G => view_of_seat_as::<G>(table, seat))?
 }

@@ -28,6 +28,14 @@ impl DrawTable {
     }
 
     /// Records a draw; returns the earlier answer, if there was one.
+    ///
+    /// ```
+    /// use amunre_core::engine::{DrawAnswer, DrawTable};
+    ///
+    /// let mut draws = DrawTable::new();
+    /// assert_eq!(draws.write("provinces/provinces/1", 0, DrawAnswer::Item(3)), None);
+    /// assert_eq!(draws.write("provinces/provinces/1", 0, DrawAnswer::Item(4)), Some(DrawAnswer::Item(3)));
+    /// ```
     pub fn write(&mut self, label: impl ToString, number: u32, answer: DrawAnswer) -> Option<DrawAnswer> {
         self.draws.insert((label.to_string(), number), answer)
     }

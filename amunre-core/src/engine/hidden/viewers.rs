@@ -73,14 +73,6 @@ impl SeenBy {
 /// A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
 ///
 /// A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
-///
-/// ```
-/// use amunre_core::engine::{Hidden, to_canonical};
-///
-/// assert_eq!(to_canonical(&Hidden::Known(3))?, r#"{"known":3}"#);
-/// assert_eq!(to_canonical(&Hidden::Known(3).if_seen(false))?, r#""unseen""#);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline))]
@@ -110,6 +102,14 @@ impl<T> Hidden<T> {
     }
 
     /// Returns the value for a reader who may see it, else unseen.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Hidden, to_canonical};
+    ///
+    /// assert_eq!(to_canonical(&Hidden::Known(3))?, r#"{"known":3}"#);
+    /// assert_eq!(to_canonical(&Hidden::Known(3).if_seen(false))?, r#""unseen""#);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn if_seen(self, seen: bool) -> Self {
         if seen { self } else { Self::Unseen }
@@ -143,6 +143,14 @@ impl KnownTo {
     }
 
     /// Returns the value after a draw that only one seat has seen.
+    ///
+    /// ```
+    /// use amunre_core::engine::{KnownTo, Seat};
+    ///
+    /// let after_one = KnownTo::Everybody.after_draw_of(Seat::FIRST);
+    /// assert_eq!(after_one, KnownTo::Seat(Seat::FIRST));
+    /// assert_eq!(after_one.after_draw_of(Seat::FIRST.next(2)), KnownTo::Nobody);
+    /// ```
     #[must_use]
     pub fn after_draw_of(self, seat: Seat) -> Self {
         match self {

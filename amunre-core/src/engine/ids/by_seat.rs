@@ -31,6 +31,15 @@ impl<T: Default, const N: usize> BySeat<T, N> {
     const ANY: () = assert!(N > 0 && N <= Seat::MOST as usize, "1 to 8 seats");
 
     /// Returns a table of this number of seats, each with the default value; at least 1 seat and at most `N`.
+    ///
+    /// ```
+    /// use amunre_core::engine::{BySeat, Seat, to_canonical};
+    ///
+    /// let mut gold = BySeat::<u16, 5>::new(3);
+    /// gold[Seat::FIRST] = 20;
+    /// assert_eq!((gold.players(), to_canonical(&gold)?.as_str()), (3, "[20,0,0]"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(players: u8) -> Self {
         #[allow(clippy::let_unit_value)]
         let () = Self::ANY;

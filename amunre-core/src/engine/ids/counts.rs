@@ -9,16 +9,6 @@ use crate::engine::ids::by_id::{ById, read_map};
 use crate::engine::{Fast, Id, IdSet};
 
 /// The number of items of each kind: a multiset. JSON: an object with the kinds whose number is not 0.
-///
-/// ```
-/// use amunre_core::amun_re::{CARD_KINDS, PowerCard};
-/// use amunre_core::engine::Counts;
-///
-/// let mut cards: Counts<PowerCard, CARD_KINDS> = [PowerCard::Builder, PowerCard::Builder].into_iter().collect();
-/// assert_eq!((cards.of(PowerCard::Builder), cards.total()), (2, 2));
-/// assert!(cards.take(PowerCard::Builder) && !cards.take(PowerCard::EightGold));
-/// assert_eq!(cards.total(), 1);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counts<K, const N: usize> {
     by_kind: ById<K, u8, N>,
@@ -108,6 +98,16 @@ impl<K: Id, const N: usize> Counts<K, N> {
     }
 
     /// Takes one out, if there is one.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{CARD_KINDS, PowerCard};
+    /// use amunre_core::engine::Counts;
+    ///
+    /// let mut cards: Counts<PowerCard, CARD_KINDS> = [PowerCard::Builder, PowerCard::Builder].into_iter().collect();
+    /// assert_eq!((cards.of(PowerCard::Builder), cards.total()), (2, 2));
+    /// assert!(cards.take(PowerCard::Builder) && !cards.take(PowerCard::EightGold));
+    /// assert_eq!(cards.total(), 1);
+    /// ```
     #[inline]
     pub fn take(&mut self, kind: K) -> bool {
         let had = self.by_kind[kind];

@@ -36,6 +36,15 @@ impl<K: Id> IdSet<K> {
     }
 
     /// Adds an id. Returns true if it was new.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::Province;
+    /// use amunre_core::engine::IdSet;
+    ///
+    /// let mut set: IdSet<Province> = [Province::Sawu, Province::Abu].into_iter().collect();
+    /// assert!(!set.insert(Province::Abu) && set.remove(Province::Sawu));
+    /// assert!(set.iter().eq([Province::Abu]));
+    /// ```
     pub fn insert(&mut self, id: K) -> bool {
         let new = !self.contains(id);
         self.bits |= 1 << id.index();

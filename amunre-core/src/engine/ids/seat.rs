@@ -119,14 +119,6 @@ impl<'de> Deserialize<'de> for Seat {
 }
 
 /// A set of seats. JSON: a list in ascending order.
-///
-/// ```
-/// use amunre_core::engine::{Seat, Seats};
-///
-/// let mut seats: Seats = Seat::all(3).collect();
-/// seats.remove(Seat::FIRST);
-/// assert_eq!((seats.count(), seats.contains(Seat::FIRST)), (2, false));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Seats(u8);
 
@@ -147,6 +139,14 @@ impl Seats {
     }
 
     /// Removes a seat.
+    ///
+    /// ```
+    /// use amunre_core::engine::{Seat, Seats};
+    ///
+    /// let mut seats: Seats = Seat::all(3).collect();
+    /// seats.remove(Seat::FIRST);
+    /// assert_eq!((seats.count(), seats.contains(Seat::FIRST)), (2, false));
+    /// ```
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.number());
     }

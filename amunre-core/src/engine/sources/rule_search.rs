@@ -30,6 +30,17 @@ pub enum FoundBy {
 impl Rulebook {
     /// Finds the rule, or the rules, of a name: the whole name, a part of it (`must-outbid`, `auction`), or its
     /// beginning (`amun-re/auction/o`).
+    ///
+    /// ```
+    /// use amunre_core::engine::RulebookMatch;
+    /// use amunre_core::session::default_setup;
+    ///
+    /// let book = default_setup("amun-re")?.rules()?.rulebook();
+    /// let RulebookMatch::Rule(rule) = book.seek("must-outbid") else { return Err("one rule has this name".into()) };
+    /// assert_eq!((rule.source.as_str(), rule.page), ("classic rulebook, p. 5", Some(5)));
+    /// assert!(matches!(book.seek("auction"), RulebookMatch::Rules(rules) if rules.len() > 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn seek(&self, name: &str) -> RulebookMatch<'_> {
         let name = name.trim().trim_matches('/').to_ascii_lowercase();
         let found = |fits: &dyn Fn(&str) -> bool| -> Vec<&WrittenRule> {
@@ -63,6 +74,15 @@ impl Rulebook {
     }
 
     /// Returns the ruling with this number.
+    ///
+    /// ```
+    /// use amunre_core::session::default_setup;
+    ///
+    /// let book = default_setup("amun-re")?.rules()?.rulebook();
+    /// let ruling = book.ruling(8).ok_or("ruling 8 is about bids")?;
+    /// assert!(ruling.rules.iter().any(|rule| rule.to_string() == "amun-re/auction/space"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn ruling(&self, number: u8) -> Option<&WrittenRuling> {
         self.rulings.iter().find(|ruling| ruling.ruling == number)
     }

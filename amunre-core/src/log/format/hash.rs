@@ -63,6 +63,15 @@ impl Hash {
 }
 
 /// The commitment to a value.
+///
+/// ```
+/// use amunre_core::log::{Address, Hash, salt, seal};
+///
+/// let (game_id, key, at) = (Hash::of_text("a game"), Hash::of_text("a key"), Address(17, 0));
+/// let sealed = seal(game_id, at, salt(key, at), br#""builder""#);
+/// // whoever is told the salt and the value can check the seal, and no other value fits
+/// assert_ne!(sealed, seal(game_id, at, salt(key, at), br#""eight_gold""#));
+/// ```
 pub fn seal(game_id: Hash, address: Address, salt: Hash, value: &[u8]) -> Hash {
     let Address(entry, slot) = address;
     Hash::of(b"amunre/seal/v1", &[&game_id.0, &entry.to_be_bytes(), &slot.to_be_bytes(), &salt.0, value])
@@ -94,6 +103,13 @@ impl Salts {
 }
 
 /// The seed that results from the shares of the host and of the seats.
+///
+/// ```
+/// use amunre_core::log::{Hash, seed_from_shares};
+///
+/// let (host, own, other) = (Hash::of_text("host"), Hash::of_text("seat 0"), Hash::of_text("seat 1"));
+/// assert_ne!(seed_from_shares(host, &[own, other]), seed_from_shares(host, &[other, own]));
+/// ```
 pub fn seed_from_shares(host: Hash, seats: &[Hash]) -> Seed {
     let parts: Vec<&[u8]> = std::iter::once(&host).chain(seats).map(|share| share.0.as_slice()).collect();
     Seed(Hash::of(b"amunre/seed-from-shares/v1", &parts).0)

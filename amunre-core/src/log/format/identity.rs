@@ -26,6 +26,17 @@ impl Identity {
     }
 
     /// The identity of a game with this seed: always the same.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::Seed;
+    /// use amunre_core::log::Identity;
+    ///
+    /// let identity = |byte| Identity::of_seed::<AmunRe>(Seed([byte; 32]), &Setup::classic(3), &[]);
+    /// assert_eq!(identity(7)?.game_id, identity(7)?.game_id);
+    /// assert_ne!(identity(7)?.game_id, identity(8)?.game_id);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of_seed<G: FullGame>(seed: Seed, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(Self {
