@@ -1,5 +1,7 @@
 //! A game in progress: its commands are carried out, and the last ones can be taken back.
 
+#![allow(clippy::unnecessary_box_returns)] // a state may have several kilobytes: it stays on the heap
+
 use std::sync::{Arc, OnceLock};
 
 use crate::engine::{

@@ -224,6 +224,7 @@ impl Deity {
     /// Returns the action of the deity (p. 19).
     pub(crate) fn action(self) -> &'static Actions {
         static ACTIONS: LazyLock<ById<Deity, Actions, 8>> = LazyLock::new(|| ById::from_fn(Deity::new_action));
+        #[allow(clippy::indexing_slicing)] // each deity has one
         &ACTIONS[self]
     }
 
