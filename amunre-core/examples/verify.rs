@@ -22,9 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (question, answer) in verdict.answers() {
         match answer {
             Answer::Yes => println!("{question:8} yes"),
-            Answer::No(fault) => {
-                println!("{question:8} no: entry {}: {} ({})", fault.entry, fault.sentence, fault.rule)
-            }
+            Answer::No(fault) => println!("{question:8} no: entry {}: {}", fault.entry, fault.sentence),
             Answer::Possible(entries) => println!("{question:8} possible: {entries} entries are open"),
             Answer::NotCheckable(why) => println!("{question:8} not checkable: {why}"),
         }

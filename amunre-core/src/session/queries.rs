@@ -178,7 +178,8 @@ pub trait TableQueries {
     /// use amunre_core::session::{GameStart, open};
     ///
     /// let setup = r#"{"edition":"classic","players":3}"#;
-    /// let (one, other) = (open("amun-re", setup, &GameStart::of_number(7))?, open("amun-re", setup, &GameStart::of_number(8))?);
+    /// let one = open("amun-re", setup, &GameStart::of_number(7))?;
+    /// let other = open("amun-re", setup, &GameStart::of_number(8))?;
     /// assert_eq!(one.number(), one.copy().number());
     /// assert_ne!(one.number(), other.number());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

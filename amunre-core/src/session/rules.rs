@@ -20,8 +20,8 @@ pub trait DynRules: Send + Sync {
     ///
     /// let tables = default_setup("amun-re")?.rules()?.data_tables()?;
     /// let values = tables.iter().flat_map(|table| &table.rows).flat_map(|(_, values)| values);
-    /// let assumed: Vec<_> = values.filter(|value| value.source == DataSource::Assumed).map(|value| value.path.as_str()).collect();
-    /// assert!(assumed.contains(&"board.provinces.abu.fields"));
+    /// let mut assumed = values.filter(|value| value.source == DataSource::Assumed);
+    /// assert!(assumed.any(|value| value.path == "board.provinces.abu.fields"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn data_tables(&self) -> Result<Vec<DataTable>, SetupError>;

@@ -76,7 +76,8 @@ impl Setup {
     /// ```
     /// use amunre_core::amun_re::{Changes, Setup};
     ///
-    /// let with_statues = Setup { options: Changes { statues: Some(true), ..Changes::default() }, ..Setup::anniversary(3) };
+    /// let options = Changes { statues: Some(true), ..Changes::default() };
+    /// let with_statues = Setup { options, ..Setup::anniversary(3) };
     /// assert!(with_statues.options().statues && !Setup::anniversary(3).options().statues);
     /// // an option that is not set has the value of the edition
     /// assert!(with_statues.options().bids_above_36 && !Setup::classic(3).options().bids_above_36);

@@ -69,7 +69,7 @@ impl Hash {
 ///
 /// let (game_id, key, at) = (Hash::of_text("a game"), Hash::of_text("a key"), Address(17, 0));
 /// let sealed = seal(game_id, at, salt(key, at), br#""builder""#);
-/// // whoever is told the salt and the value can check the seal, and no other value fits
+/// // a reader with the salt and the value can check the seal: no other value fits
 /// assert_ne!(sealed, seal(game_id, at, salt(key, at), br#""eight_gold""#));
 /// ```
 pub fn seal(game_id: Hash, address: Address, salt: Hash, value: &[u8]) -> Hash {
