@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::boundary::{array_mut, call, out_text, out_value};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::game::{amunre_game, host, json as written};
+use crate::game::{amunre_game, host, json as in_json};
 use crate::status::amunre_status;
 use crate::table::{self, amunre_table};
 use crate::view::{amunre_view, seen};
@@ -51,7 +51,7 @@ pub unsafe extern "C" fn amunre_table_observation_spec(
     let ask = || {
         let spec = observation_spec(&*table::as_view(table)?)?;
         let fields: Vec<_> = spec.fields.iter().map(described).collect();
-        out_items(&json!({"version": spec.version, "length": spec.length, "fields": fields}))
+        in_json(&json!({"version": spec.version, "length": spec.length, "fields": fields}))
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { out_text(buffer, capacity, needed, error, ask) }

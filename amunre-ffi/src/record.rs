@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::boundary::{out_text, out_value, text, text_if_any, there};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::game::{amunre_game, changed, host, json as written};
+use crate::game::{amunre_game, changed, host, json as in_json};
 use crate::status::amunre_status;
 use crate::table;
 use crate::viewer::{self, AMUNRE_REFEREE};
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn amunre_game_events_since(
             let (kind, words) = (step.kind(), step.words());
             list.push(json!({"entry": step.entry(), "kind": kind, "seat": seat, "words": words, "events": events}));
         }
-        out_items(&list)
+        in_json(&list)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { out_text(buffer, capacity, needed, error, ask) }
@@ -228,7 +228,7 @@ pub unsafe extern "C" fn amunre_game_ruling_request(
             unsafe { (text("repairs", repairs, repairs_length)?, text("reason", reason, reason_length)?) };
         let agreed = seats(agreed, game.players())?;
         let request = game.ruling_request(table::seat(game, seat)?, JsonInput::Text(repairs), agreed, reason)?;
-        out_items(&request)
+        in_json(&request)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { out_text(buffer, capacity, needed, error, ask) }
