@@ -637,6 +637,18 @@ amunre_status amunre_games_describe(const char *id,
                                     amunre_error *error);
 
 /**
+ * Describes the library and checks it: an object in JSON, with "version", "commit" (null if the builder stated none), "features", "games"
+ * (a list of objects with "game", "editions" and "data", the SHA-256 of each data file) and "checks", a list of objects with "name",
+ * "cases" and "faults". The library is sound if each "faults" is 0.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_doctor(char *buffer,
+                            size_t capacity,
+                            size_t *needed,
+                            amunre_error *error);
+
+/**
  * Allocates memory for arguments and answers, at an address that is divisible by 8: for a host that has no memory of its own which
  * the library could read, such as one of WebAssembly. NULL for 0 bytes, and if there is too little memory.
  */

@@ -405,6 +405,9 @@ inline fallible<std::vector<std::string>> games() {
     return ids;
 }
 
+/* The content of the library and the result of its check, in JSON: see amunre_doctor(). */
+inline fallible<std::string> doctor() { return detail::text(amunre_doctor); }
+
 /* The possible set-ups of a game, in JSON: see amunre_games_describe(). */
 inline fallible<std::string> describe(std::string_view id) {
     return detail::text(amunre_games_describe, detail::start(id), id.size());

@@ -99,6 +99,7 @@ enum Subcommands {
     Board(crate::subcommands::board::BoardArgs),
     Perft(crate::subcommands::perft::PerftArgs),
     Completions(crate::subcommands::completions::CompletionsArgs),
+    Doctor(crate::subcommands::doctor::DoctorArgs),
 }
 
 /// The streams that a command reads and writes. Output is styled; the creator of the streams decides if styles are stripped.
@@ -216,6 +217,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Subcommands::Board(board) => board.run(streams),
             Subcommands::Perft(perft) => perft.run(streams),
             Subcommands::Completions(completions) => completions.run(streams),
+            Subcommands::Doctor(doctor) => doctor.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

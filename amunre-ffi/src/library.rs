@@ -4,13 +4,19 @@ use std::ffi::{CStr, c_char};
 use std::mem::MaybeUninit;
 
 use amunre_core::registry::GAMES;
-use amunre_core::session::{SessionError, possible_setups};
+use amunre_core::session::{SessionError, doctor, possible_setups};
 
 use crate::boundary::{out_text, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
 use crate::status::amunre_status;
+
+/// The features of the library that are not those of the core.
+const FEATURES: &[&str] = &[
+    #[cfg(feature = "batches")]
+    "batches",
+];
 
 /// The version of the binary interface that this header describes. It follows from the version of the library: before 1.0 it is 1,000
 /// times the second number plus the third (1000 for 0.1.0), then 1,000,000 times the first. See amunre_abi_version().
@@ -90,6 +96,22 @@ pub unsafe extern "C" fn amunre_games_describe(
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { out_text(buffer, capacity, needed, error, ask) }
+}
+
+/// Describes the library and checks it: an object in JSON, with "version", "commit" (null if the builder stated none), "features", "games"
+/// (a list of objects with "game", "editions" and "data", the SHA-256 of each data file) and "checks", a list of objects with "name",
+/// "cases" and "faults". The library is sound if each "faults" is 0.
+///
+/// Errors: AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_doctor(
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, || json(&doctor(FEATURES))) }
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
-use to_python::of_game;
+use to_python::{of_game, to_python};
 
 /// The part of amunre that is written in Rust.
 #[pymodule]
@@ -91,7 +91,7 @@ mod _amunre {
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]
-    use crate::{command_line, games, samples, seat_colours};
+    use crate::{command_line, doctor, games, samples, seat_colours};
 
     /// The version of the package.
     #[pymodule_export]
@@ -116,6 +116,12 @@ fn check_interpreter(py: Python<'_>) -> PyResult<()> {
     Err(PyImportError::new_err(
         "amunre was imported in another interpreter of this process: expected one interpreter; use threads or processes",
     ))
+}
+
+/// The content of the package, and the result of its check.
+#[pyfunction]
+fn doctor(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    to_python(py, &ObjectPlan::Json, &amunre_core::session::doctor(&[]))
 }
 
 /// The games, by their ids.

@@ -60,6 +60,11 @@ static void memory(void) {
     EXPECT(strcmp(amunre_last_panic(), "") == 0);
 }
 
+static void doctor(void) {
+    DONE(amunre_doctor(TEXT));
+    EXPECT(has("\"version\":\"" AMUNRE_VERSION "\"") && has("\"faults\":0}") && !has("\"faults\":1}") && has("\"data\":[{"));
+}
+
 static void set_ups(const char *id) {
     DONE(amunre_games_describe(id, strlen(id), TEXT));
     EXPECT(has("\"editions\":[{\"edition\":") && has("\"players\":[") && has("\"values\":[false,true]") && has("\"setup\":{"));
@@ -371,6 +376,7 @@ int main(int number, char **arguments) {
     EXPECT(amunre_explain(log, length, 1, 77, TEXT) == AMUNRE_SEAT);
     free(log);
 
+    doctor();
     char id[100];
     for (size_t place = 0; place < amunre_games(); place++) {
         DONE(amunre_games_id(place, id, sizeof id, &needed, error));

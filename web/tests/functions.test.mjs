@@ -68,6 +68,14 @@ test("the library knows its games and their set-ups", () => {
   }
 });
 
+test("the module is sound, and says what it contains", () => {
+  const { version, games, checks } = face.doctor();
+  assert.equal(version, face.version());
+  assert.deepEqual(games.map(({ game }) => game), face.games());
+  assert.ok(games.every(({ editions, data }) => editions.length > 0 && data.length > 0));
+  assert.ok(checks.length > games.length && checks.every(({ cases, faults }) => cases > 0 && faults === 0), JSON.stringify(checks));
+});
+
 test("a table answers, and a host and a client agree", () => {
   for (const id of face.games()) {
     const game = openGame(id, { setup: { players: 3 }, seed: bytes(7), names: ["Ada", "Bo", "Cleo"] });

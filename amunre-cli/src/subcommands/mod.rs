@@ -5,6 +5,7 @@ pub(super) mod anchor;
 pub(super) mod board;
 pub(super) mod completions;
 pub(super) mod diff;
+pub(super) mod doctor;
 pub(super) mod explain;
 pub(super) mod export;
 pub(super) mod key;

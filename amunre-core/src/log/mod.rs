@@ -66,6 +66,8 @@ pub use tools::rerun::{RerunOutcome, RuleChange, RuleChangeRuns, Run};
 pub use tools::score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };
+pub use tools::self_check::CheckedPart;
+pub(crate) use tools::self_check::check_examples;
 pub use tools::transcript::{TranscriptError, transcript, transcript_as};
 pub use tools::what_if::{WhatIf, WhatIfOptions, what_if, what_if_as};
 pub use tools::with_board::{

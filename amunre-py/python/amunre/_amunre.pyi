@@ -38,6 +38,7 @@ __all__ = [
     "analysis",
     "command_line",
     "diff",
+    "doctor",
     "explain",
     "games",
     "is_signed",
@@ -1257,6 +1258,10 @@ def agent_name(name: str) -> str:
 
 def command_line(args: Sequence[str]) -> int:
     """Runs the `amunre` command on the streams of the process and returns its exit code."""
+
+def doctor() -> dict[str, Any]:
+    """The content of the package, and the result of its check: `version`, `commit` (None if the builder stated none), `features`, `games`
+    with their editions and the digests of their data files, and `checks` with the number of their `cases` and `faults`."""
 
 def games() -> list[str]:
     """The games, by their ids."""

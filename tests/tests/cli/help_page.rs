@@ -51,6 +51,7 @@ const COMMANDS: &[&str] = &[
     "board check",
     "perft",
     "completions",
+    "doctor",
 ];
 
 /// Prints the help of a command.

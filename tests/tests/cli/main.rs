@@ -5,6 +5,7 @@ mod arguments;
 mod bad_scripts;
 mod compared_logs;
 mod copies;
+mod doctor;
 mod explained;
 mod exported_tables;
 mod file_modes;

@@ -2,18 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::amun_re::{AmunRe, BoardData};
-use amunre_core::engine::{FileContent as _, FullGame, Game as _, Samples};
+use amunre_core::engine::{FullGame, Samples};
 use amunre_core::log::Hash;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
 
-/// The data files that the sample set-ups of a game use, and the built-in boards of Amun-Re: id, text, digest.
+/// The data files of a game: id, text, digest. Those that its sample set-ups use are among them.
 fn named_files<G: FullGame + Samples>() -> BTreeSet<(&'static str, &'static str, &'static str)> {
     let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
-    let boards = if G::ID == AmunRe::ID { BoardData::BUILT_IN } else { &[] };
-    let files = rules.flat_map(|rules| G::data(&rules)).chain(boards.iter().copied());
-    files.map(|file| (file.id, file.text, file.sha256)).collect()
+    let all: BTreeSet<_> = G::all_data().into_iter().map(|file| (file.id, file.text, file.sha256)).collect();
+    for file in rules.flat_map(|rules| G::data(&rules)) {
+        assert!(
+            all.contains(&(file.id, file.text, file.sha256)),
+            "{} is not among all data files of {}",
+            file.id,
+            G::ID
+        );
+    }
+    all
 }
 
 #[test]
@@ -29,10 +35,7 @@ fn the_digest_beside_each_data_file_is_its_own() {
         files.retain(|file| !file.ends_with("-template.json") && file != "amunre-core/data/men_nefer/examples.json");
         assert_eq!(texts.len(), files.len(), "each of {files:?} is named once");
         for file in files {
-            assert!(
-                texts.contains(project_files::read(&file).as_str()),
-                "no sample and no board of {game} stands on {file}"
-            );
+            assert!(texts.contains(project_files::read(&file).as_str()), "{game} does not name {file}");
         }
         for (id, text, sha256) in named {
             assert_eq!(Hash::of_text(text).to_string(), sha256, "{id} was changed, or its digest was not written down");

@@ -3,6 +3,7 @@
 
 mod checker;
 mod forms;
+mod self_check;
 mod texts;
 mod values;
 

@@ -27,6 +27,20 @@ export function version(): string {
   return module.zeroEnded(module.run(module.exports.amunre_version));
 }
 
+/** The content of a module, and the result of its check: it is sound if each `faults` is 0. */
+export interface Installation {
+  version: string;
+  commit: string | null;
+  features: string[];
+  games: { game: string; editions: string[]; data: { digest: string; id: string }[] }[];
+  checks: { name: string; cases: number; faults: number }[];
+}
+
+/** Describes the module and checks it. */
+export function doctor(): Installation {
+  return JSON.parse(wasm().call("amunre_doctor")) as Installation;
+}
+
 /** Returns the ids of the games of the module. */
 export function games(): GameId[] {
   const module = wasm();

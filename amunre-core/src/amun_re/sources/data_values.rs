@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use crate::amun_re::model::data::board_data::BoardChoice;
+use crate::amun_re::model::data::board_data::{BoardChoice, BoardData};
 use crate::amun_re::model::data::province_values::ProvinceData;
 use crate::amun_re::model::data::{expansion_data, officials_data};
 use crate::amun_re::model::map::Pairs;
 use crate::amun_re::model::options::Deck;
 use crate::amun_re::{CardData, ExpansionData, OfficialData, OfficialsFile, Province, Rules};
-use crate::engine::{DataFile, DataValue, Id as _, SetupError, Sourced, data_value};
+use crate::engine::{DataFile, DataValue, FileContent as _, Id as _, SetupError, Sourced, data_value};
 
 /// Returns all values on which these rules depend, by the id of their data. Cards and tiles of the expansions, and the Officials, are
 /// there whether they are in play or not, as the promo cards are.
@@ -66,6 +66,12 @@ fn beside(list: &str, pairs: &Pairs, province: Province) -> DataValue {
 /// Returns the numbers of a list, kind by kind.
 fn each<K: Display>(list: &'static str, numbers: &BTreeMap<K, Sourced<u8>>) -> impl Iterator<Item = DataValue> {
     numbers.iter().map(move |(kind, number)| data_value(format!("{list}.{kind}"), number))
+}
+
+/// Returns all data files of the game.
+pub(crate) fn all_files() -> Vec<DataFile> {
+    let others = [CardData::CLASSIC, CardData::ANNIVERSARY, expansion_data::EXPANSIONS, officials_data::OFFICIALS];
+    [BoardData::BUILT_IN, &others].concat()
 }
 
 /// Returns the data files on which these rules depend.

@@ -55,6 +55,10 @@ impl Sources for AmunRe {
         BoardValue::at(place).map_or_else(String::new, |value| rules.value_words(value))
     }
 
+    fn all_data() -> Vec<DataFile> {
+        data_values::all_files()
+    }
+
     fn data(rules: &Rules) -> Vec<DataFile> {
         data_values::files(rules)
     }

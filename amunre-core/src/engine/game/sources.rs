@@ -92,6 +92,10 @@ pub trait Sources: Game {
         let page = Self::rules_page(rules).unwrap_or_default();
         Self::book(rules).map(|book| book.in_words(page, Self::RULES)).unwrap_or_default()
     }
+    /// Returns all data files that come with the game.
+    fn all_data() -> Vec<DataFile> {
+        Vec::new()
+    }
     /// Returns the data files that these rules use.
     fn data(_rules: &Self::Rules) -> Vec<DataFile> {
         Vec::new()

@@ -6,9 +6,10 @@ pub(super) mod open_numbers;
 use std::borrow::Cow;
 
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataValue, Dependencies, Interpretation, Interpretations, OpenPlaces, Rule,
-    ScoreLine, SetupError, Sources, ValueKinds, document_page,
+    Book, ChangedRules, DataFile, DataValue, Dependencies, FileContent as _, Interpretation, Interpretations,
+    OpenPlaces, Rule, ScoreLine, SetupError, Sources, ValueKinds, document_page,
 };
+use crate::horus::model::components::SetData;
 use crate::horus::model::event::region;
 use crate::horus::model::set_number;
 use crate::horus::model::set_number::SetNumber;
@@ -51,6 +52,10 @@ impl Sources for Horus {
 
     fn value_words(rules: &Rules, place: u16) -> String {
         SetNumber::at(place).map_or_else(String::new, |number| open_numbers::value(number, rules).to_string())
+    }
+
+    fn all_data() -> Vec<DataFile> {
+        SetData::BUILT_IN.to_vec()
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {

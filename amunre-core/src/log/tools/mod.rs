@@ -8,6 +8,7 @@ pub(super) mod pairs;
 pub(super) mod redact;
 pub(super) mod rerun;
 pub(super) mod score_breakdown;
+pub(super) mod self_check;
 pub(crate) mod transcript;
 mod viewer_fault;
 pub(super) mod what_if;

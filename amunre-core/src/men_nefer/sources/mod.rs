@@ -43,6 +43,10 @@ impl Sources for MenNefer {
         open_values::words(rules, place)
     }
 
+    fn all_data() -> Vec<DataFile> {
+        vec![PLACEHOLDER]
+    }
+
     fn data(rules: &Rules) -> Vec<DataFile> {
         // none where a whole board was given
         match rules.setup.board {
