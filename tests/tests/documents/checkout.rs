@@ -6,8 +6,15 @@ use std::process::Command;
 use amunre_tests::{golden_files, project_files};
 
 /// The beginnings of the paths of files that are hashed or compared byte by byte.
-const EXACT: [&str; 6] =
-    ["amunre-core/data/", "docs/schema/", "fuzz/seeds/", "tests/corpus/", "tests/snapshots/", "tests/tests/snapshots/"];
+const EXACT: [&str; 7] = [
+    "amunre-core/data/",
+    "docs/schema/",
+    "fuzz/seeds/",
+    "tests/corpus/",
+    "tests/golden/",
+    "tests/snapshots/",
+    "tests/tests/snapshots/",
+];
 
 /// The files that git keeps, by path: the mode, the line ends (`i/lf`), and the attributes that say how they are converted.
 /// None if the project is no clone or there is no git.
@@ -52,8 +59,10 @@ fn git_converts_no_line_ends() {
 }
 
 #[test]
-fn the_wheel_has_the_licences_of_the_project() {
-    for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
-        golden_files::same(&format!("amunre-py/{file}"), &project_files::read(file), "AMUNRE_BLESS_BOOK");
+fn each_package_has_the_licences_of_the_project() {
+    for package in ["agents", "batch", "cli", "core", "files", "py", "report", "tables"] {
+        for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            golden_files::same(&format!("amunre-{package}/{file}"), &project_files::read(file), "AMUNRE_BLESS_BOOK");
+        }
     }
 }
