@@ -14,5 +14,6 @@ mod quoted_refusals;
 mod readme;
 mod schema;
 mod sentences;
+mod surface;
 mod tables_page;
 mod your_own_game;

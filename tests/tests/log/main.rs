@@ -13,6 +13,7 @@ mod finished_copies;
 mod forgeries;
 mod forms;
 mod fuzzed;
+mod golden;
 mod hidden;
 mod losses;
 mod named_faults;
