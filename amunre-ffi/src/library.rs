@@ -111,7 +111,7 @@ pub unsafe extern "C" fn amunre_doctor(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, || json(&doctor(FEATURES))) }
+    unsafe { out_text(buffer, capacity, needed, error, || json(&doctor(FEATURES))) }
 }
 
 #[cfg(test)]
