@@ -118,7 +118,8 @@ fn check_interpreter(py: Python<'_>) -> PyResult<()> {
     ))
 }
 
-/// The content of the package, and the result of its check.
+/// The content of the package, and the result of its check: `version`, `commit` (None if the builder stated none), `features`, `games`
+/// with their editions and the digests of their data files, and `checks` with the number of their `cases` and `faults`.
 #[pyfunction]
 fn doctor(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     to_python(py, &ObjectPlan::Json, &amunre_core::session::doctor(&[]))
