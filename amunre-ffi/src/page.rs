@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::boundary::{bytes, out_text, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::game::json as written;
+use crate::game::json as in_json;
 use crate::record::seats;
 use crate::status::amunre_status;
 use crate::table;
@@ -48,10 +48,10 @@ pub unsafe extern "C" fn amunre_view_read(
         match interpret_for(view, seat, line, &listed) {
             Reading::Lines(lines) => {
                 let lines: Vec<Value> = lines.iter().map(|line| line_read(view, line)).collect();
-                out_items(&json!({"kind": "lines", "value": lines}))
+                in_json(&json!({"kind": "lines", "value": lines}))
             }
-            Reading::Help => out_items(&json!({"kind": "help", "value": guide_for(view, seat)})),
-            other => out_items(&other),
+            Reading::Help => in_json(&json!({"kind": "help", "value": guide_for(view, seat)})),
+            other => in_json(&other),
         }
     };
     // SAFETY: the buffer is the caller's, as the header asks
@@ -79,10 +79,10 @@ pub unsafe extern "C" fn amunre_view_read_each(
         let words = unsafe { text("words", words, words_length)? };
         match next_of_each(view, words, seats(done, view.players())?) {
             EachSeat::Line(seat, line) => {
-                out_items(&json!({"kind": "line", "seat": seat, "value": line_read(view, &line)}))
+                in_json(&json!({"kind": "line", "seat": seat, "value": line_read(view, &line)}))
             }
-            EachSeat::Hint(hint) => out_items(&json!({"kind": "hint", "value": hint})),
-            _ => out_items(&json!({"kind": "end"})),
+            EachSeat::Hint(hint) => in_json(&json!({"kind": "hint", "value": hint})),
+            _ => in_json(&json!({"kind": "end"})),
         }
     };
     // SAFETY: the buffer is the caller's, as the header asks
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn amunre_verify_with_board(
         let (log, board) = unsafe { (bytes("log", log, length)?, text("board", board, board_length)?) };
         let board: Value = read_json("the board", board, "a board in JSON")?;
         match verify_with_board(log, &board, &VerifyOptions::default()) {
-            Ok(judged) => out_items(&judged),
+            Ok(judged) => in_json(&judged),
             Err(BoardError::Board(error)) => Err(SessionError::Setup(error).into()),
             Err(BoardError::Log(error)) => Err(SessionError::Unreadable(error).into()),
             Err(other) => Err(Failure::form("the board", other.to_string(), "one that fits the log")),
