@@ -320,7 +320,7 @@ test("shares, agreements and signatures", () => {
   for (const one of [...made, ...shares, agreement, game]) one.free();
 });
 
-test("a host and its seats answer", () => {
+test("a host and its seats answer", async () => {
   const host = face.openHost("amun-re", { setup: { players: 3 }, seed: bytes(7), names: ["Ada", "Bo", "Cleo"] });
   const seats = host.viewers.map((viewer) => new amunre.Seat(host.table(viewer)));
   const follow = ({ refusal, messages }) => {
@@ -339,6 +339,7 @@ test("a host and its seats answer", () => {
   assert.deepEqual(seat.follow(host.since(host.entries - 1, sender)), [{ kind: "nothing" }]);
   assert.deepEqual([seat.entry, seat.isBehind, seat.names, host.receive(sender, seat.ask()).reply], [host.entries, false, host.game.names(), "[]"]);
   follow(host.note(REFEREE, "tea"));
+  follow(await host.agent(host.game.toAct()[0], "random"));
   follow(host.ruling({ repairs: [{ set_gold: { gold: 7, seat: 0 } }], reason: "a coin was under the box" }));
   assert.equal(seats[2].view.json().seats[0].gold, 7);
   follow(host.seatChange({ resigned: { seat: 1 } }));
