@@ -1,24 +1,17 @@
-//! A search that knows the whole state, all hands with it: the upper bound for a search that sees what its seat sees. It is no agent.
+//! A search that knows the whole state, with all hands and piles: it shows what knowledge is worth. It is no agent.
 
 use std::collections::HashMap;
 use std::error::Error;
 
-use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{Fast, FullGame, Policy, Position};
-use amunre_core::horus::Horus;
-use amunre_core::men_nefer::MenNefer;
+use amunre_core::registry::with_game;
 use amunre_core::session::{DynView, LONGEST_GAME, TypedView, typed_view};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Returns the action id of the choice after so many games. `table` is the view of the referee.
 pub(crate) fn choose(table: &dyn DynView, games: u64, seed: u64) -> Result<u32> {
-    match table.game() {
-        "amun-re" => choose_as::<AmunRe>(table, games, seed),
-        "horus" => choose_as::<Horus>(table, games, seed),
-        "men-nefer" => choose_as::<MenNefer>(table, games, seed),
-        other => Err(format!("no such game: {other}").into()),
-    }
+    with_game!(table.game(), G => choose_as::<G>(table, games, seed))?
 }
 
 /// The visits of a choice, and its mean reward.

@@ -58,7 +58,7 @@ impl Installation {
     }
 }
 
-/// Describes this build and checks it: in an optimised build it takes some milliseconds. A face names the features that it has in addition.
+/// Describes this build and checks it. A face names the features that it has in addition.
 pub fn doctor(features: &[&'static str]) -> Installation {
     let games = GAMES.iter().filter_map(|game| with_game!(game, G => installed::<G>()).ok()).collect();
     let data = GAMES.iter().filter_map(|game| with_game!(game, G => data_cases::<G>()).ok()).flatten();
@@ -86,7 +86,7 @@ fn data_cases<G: FullGame>() -> Vec<bool> {
     G::all_data().iter().map(|file| Hash::of_text(file.text) == Hash::of_data(file)).collect()
 }
 
-/// Plays and records the beginning of a game. It must be judged as sound, and a copy of the log without its last entry but one as not.
+/// Plays and records the beginning of a game. The log must be sound, and a copy of it without the last entry but one must have a fault.
 fn recorded(game: &str) -> Result<[bool; 2], SessionError> {
     let mut table = open(game, "{}", &GameStart::of_number(7))?;
     let mut choices = table.choices()?;

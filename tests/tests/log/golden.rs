@@ -44,7 +44,7 @@ fn sums(release: &str) -> String {
 /// Writes the verdicts of a release that has none.
 fn freeze(release: &str) {
     let list = project_files::root().join(release).join(SUMS);
-    if list.exists() || env::var(BLESS).is_ok_and(|value| value != "1") || env::var(BLESS).is_err() {
+    if list.exists() || env::var(BLESS).as_deref() != Ok("1") {
         return;
     }
     for log in project_files::files(release, ".amunre.jsonl") {

@@ -21,14 +21,22 @@ export function use(kept: Kept | null): void {
 // A line with the agents, then the log.
 const written = ({ agents, log }: Omit<Kept, "place">) => `${agents.join(",")}\n${log}`;
 
+// Reads what was written. A page before this one kept the log alone, which begins with its header.
+function read(place: string, text: string): Kept {
+  if (text.startsWith("{")) return { place, log: text, agents: [] };
+  const end = text.indexOf("\n");
+  return { place, log: text.slice(end + 1), agents: text.slice(0, end).split(",") };
+}
+
 /** Keeps the log of this window, and who plays; returns false if the browser keeps nothing (a private window, or no room). */
 export function keep(log: string, agents: string[]): boolean {
   try {
     // another window that goes on with the same game keeps a log of its own
     const isOwn = own !== null && localStorage.getItem(own.place) === written(own);
     const place = own !== null && isOwn ? own.place : `${PREFIX}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-    own = { place, log, agents };
-    localStorage.setItem(place, written(own));
+    const next = { place, log, agents };
+    localStorage.setItem(place, written(next));
+    own = next;
     return true;
   } catch {
     return false;
@@ -39,10 +47,7 @@ export function keep(log: string, agents: string[]): boolean {
 export function kept(): Kept[] {
   try {
     const places = Object.keys(localStorage).filter((place) => place.startsWith(PREFIX));
-    return places.sort().reverse().map((place) => {
-      const [first = "", ...log] = (localStorage.getItem(place) ?? "").split("\n");
-      return { place, log: log.join("\n"), agents: first.split(",") };
-    });
+    return places.sort().reverse().map((place) => read(place, localStorage.getItem(place) ?? ""));
   } catch {
     return [];
   }

@@ -373,6 +373,24 @@ export const playing = {
     await again.close();
   },
 
+  async "a game that an older page kept goes on"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab);
+    await looks(tab);
+    await tab.page.evaluate(() => document.querySelector("#choices button").click());
+    await tab.until(() => /The table waits for black/.test(document.getElementById("moment").textContent));
+    // it kept the log alone
+    await tab.page.evaluate(() => {
+      for (const [place, text] of Object.entries(localStorage)) localStorage.setItem(place, text.slice(text.indexOf("\n") + 1));
+    });
+    await tab.close();
+    const again = await opened(browser, { hash: "#play", kept: true });
+    await again.click(".resume");
+    await again.until(() => document.querySelector(".hand"));
+    assert.equal(await again.text("#moment"), "Round 1, auction. The table waits for black.");
+    await again.close();
+  },
+
   async "a crash of the module is shown and mended, and the game goes on"(browser) {
     // the same page, whose module traps at a word, and whose worker dies at another
     const page = readFileSync(join(built, "index.html"), "utf8");

@@ -8,7 +8,8 @@ use crate::log::Address;
 /// The values that the writer of a record sealed under public names. Their salts follow from the key and the address.
 #[derive(Clone, Debug, Default)]
 pub(in crate::log) struct OwnSeals {
-    /// A line for each: name, entry, slot and value as canonical JSON, with tabs between them.
+    /// A line for each: the name in quotation marks, the entry, the slot and the value as canonical JSON, with tabs between them. Neither a
+    /// name in quotation marks nor canonical JSON has a tab or a line feed.
     lines: String,
 }
 
@@ -17,7 +18,7 @@ impl OwnSeals {
     pub(in crate::log) fn insert(&mut self, name: &str, of: Address, value: &str) {
         self.remove(name);
         // writing to a string does not fail
-        let _ = writeln!(self.lines, "{name}\t{}\t{}\t{value}", of.0, of.1);
+        let _ = writeln!(self.lines, "{name:?}\t{}\t{}\t{value}", of.0, of.1);
     }
 
     /// Removes the value with a name, if there is one.
@@ -38,12 +39,12 @@ impl OwnSeals {
     }
 
     fn find(&self, name: &str) -> Option<(Range<usize>, Address, &str)> {
-        let mut end = 0;
+        let (name, mut end) = (format!("{name:?}"), 0);
         self.lines.split_inclusive('\n').find_map(|line| {
             let start = end;
             end = start + line.len();
             let mut parts = line.strip_suffix('\n')?.splitn(4, '\t');
-            let is_it = parts.next() == Some(name);
+            let is_it = parts.next()? == name;
             let [entry, slot, value] = [parts.next()?, parts.next()?, parts.next()?];
             is_it.then_some((start..end, Address(entry.parse().ok()?, slot.parse().ok()?), value))
         })
