@@ -1,4 +1,4 @@
-//! The checks of features: each game alone, one set of features for the libraries of the core in every build, and no items for tests.
+//! The checks of features: the core without a game, each game alone, one set of features for the libraries of the core in every build, and no items for tests.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -13,13 +13,15 @@ const FACES: [&str; 3] = ["amunre-cli", "amunre-ffi", "amunre-py"];
 /// Libraries that the command does without unless it is built with the feature `parquet`.
 const HEAVY: [&str; 5] = ["parquet", "arrow-schema", "criterion", "boon", "proptest"];
 
-/// Checks the core and the C library with each game alone (and the functions of the referee's page), and the features of the libraries.
+/// Checks the core without a game, the core and the C library with each game alone (and the functions of the referee's page), and the features
+/// of the libraries.
 pub(crate) fn check() -> StepOutcome {
     let games = ["amun-re", "horus", "men-nefer"];
     let checked = games.map(|game| {
         cargo(&format!("check --package amunre-ffi --locked --no-default-features --features {game},page"), &[])
     });
-    let alone = checked.iter().all(|outcome| *outcome == StepOutcome::Passed);
+    let bare = cargo("check --package amunre-core --locked --no-default-features", &[]);
+    let alone = checked.iter().chain([&bare]).all(|outcome| *outcome == StepOutcome::Passed);
     let shared = StepOutcome::of(one_set().and_then(|()| light_command()));
     StepOutcome::when(alone && shared == StepOutcome::Passed)
 }

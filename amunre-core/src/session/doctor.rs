@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::engine::FullGame;
 use crate::log::record::DataDigest;
 use crate::log::{Answer, CheckedPart, Hash, VerifyOptions, check_examples, verify};
-use crate::registry::{GAMES, with_game};
+use crate::registry::{GAMES, UnknownGame, with_game};
 use crate::session::{GameStart, SessionError, open};
 
 /// The features of the core that this build has.
@@ -60,14 +60,16 @@ impl Installation {
 
 /// Describes this build and checks it. A face names the features that it has in addition.
 pub fn doctor(features: &[&'static str]) -> Installation {
-    let games = GAMES.iter().filter_map(|game| with_game!(game, G => installed::<G>()).ok()).collect();
-    let data = GAMES.iter().filter_map(|game| with_game!(game, G => data_cases::<G>()).ok()).flatten();
+    // without a game of this crate, nothing else states what is in the result
+    let installed = |game: &&str| -> Result<InstalledGame, UnknownGame> { with_game!(game, G => installed::<G>()) };
+    let data = |game: &&str| -> Result<Vec<bool>, UnknownGame> { with_game!(game, G => data_cases::<G>()) };
+    let data = GAMES.iter().filter_map(|game| data(game).ok()).flatten();
     let played = GAMES.iter().map(|game| CheckedPart::of(game, recorded(game).unwrap_or_default().into_iter()));
     Installation {
         version: env!("CARGO_PKG_VERSION"),
         commit: option_env!("AMUNRE_COMMIT"),
         features: [FEATURES, features].concat(),
-        games,
+        games: GAMES.iter().filter_map(|game| installed(game).ok()).collect(),
         checks: check_examples().chain([CheckedPart::of("data", data)]).chain(played).collect(),
     }
 }
