@@ -2226,6 +2226,23 @@ amunre_status amunre_points(const char *log,
                             amunre_error *error);
 
 /**
+ * Writes the winners of the game of a log under other rules, an object in JSON: "verdict", and "readings": each value that no text confirms and on
+ * which the game depends, with the outcome under each other plausible value; if nothing was run, "readings_not_run" has the reason.
+ * `readings` other than 0: the other readings of rulings are tried too. `pairs`: at most this number of pairs of changes is tried as well
+ * ("pairs"), none with 0. The same as `amunre verify --readings --pairs N --json` writes for a log.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_what_if(const char *log,
+                             size_t length,
+                             int32_t readings,
+                             uint32_t pairs,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed,
+                             amunre_error *error);
+
+/**
  * Writes the first differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
  * `amunre diff --json` writes.
  *

@@ -1036,6 +1036,11 @@ inline fallible<std::string> diff(std::string_view a, std::string_view b) {
     return detail::text(amunre_diff, detail::start(a), a.size(), detail::start(b), b.size());
 }
 
+/* The winners of the game of a log under other rules, in JSON: see amunre_what_if(). */
+inline fallible<std::string> what_if(std::string_view log, bool readings = false, std::uint32_t pairs = 0) {
+    return detail::text(amunre_what_if, detail::start(log), log.size(), readings ? 1 : 0, pairs);
+}
+
 /* The report on a log, one HTML page: see amunre_report(). */
 inline fallible<std::string> report(
     std::string_view log, std::string_view title, int viewer = AMUNRE_SPECTATOR, std::string_view anchor = {}) {

@@ -1,6 +1,6 @@
 //! The greedy agent: the greatest lead at once.
 
-use amunre_core::engine::{Fast, Seat};
+use amunre_core::engine::{Fast, Seat, sort_few};
 use amunre_core::session::SearchWorld;
 
 use crate::AgentError;
@@ -41,9 +41,7 @@ pub(crate) fn choose(known: &Known<'_>, seed: u64, chance: &mut Fast) -> Result<
     let tried = sums.iter().enumerate();
     let tried = tried.map(|(place, sum)| Tried { place, visits: WORLDS, value: sum / f64::from(WORLDS) });
     let mut tried: Vec<_> = tried.collect();
-    tried.sort_by(|one, other| {
-        (other.place == chosen).cmp(&(one.place == chosen)).then(other.value.total_cmp(&one.value))
-    });
+    sort_few(&mut tried, |tried| (tried.place != chosen, -tried.value));
     Ok(Chosen { tried, worlds: WORLDS.into(), line: Vec::new() })
 }
 

@@ -1,8 +1,9 @@
 //! Search: games in worlds that look like a view, guided by what was learned in earlier ones.
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
-use amunre_core::engine::{Fast, Seat};
+use amunre_core::engine::{Fast, Seat, sort_few};
 use amunre_core::session::{SearchWorld, SessionError};
 
 use crate::advice::{Chosen, LineStep, Tried};
@@ -111,7 +112,7 @@ impl<'v> Search<'v> {
         let tried = stats.iter().enumerate();
         let tried = tried.map(|(place, stats)| Tried { place, visits: stats.visits, value: stats.value.into() });
         let mut tried: Vec<_> = tried.collect();
-        tried.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.value.total_cmp(&one.value)));
+        sort_few(&mut tried, |tried| (Reverse(tried.visits), -tried.value));
         let worlds = all.iter().map(|(_, grown)| grown.games).sum();
         let first = all.drain(..).next().map(|(_, grown)| grown).unwrap_or_default();
         let mut search = Self::new(known, seed, 0, first)?;

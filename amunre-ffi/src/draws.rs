@@ -66,8 +66,8 @@ pub unsafe extern "C" fn amunre_game_pending_draw(
         let draw = host(game)?.pending_draw();
         Ok(draw
             .map_or(Value::Null, |draw| {
-                let copies = |(item, copies): &(&str, u8)| ((*item).to_owned(), Value::from(*copies));
-                let items: Map<String, Value> = draw.left.iter().map(copies).collect();
+                let mut items = Map::new();
+                items.extend(draw.left.iter().map(|(item, copies)| ((*item).to_owned(), Value::from(*copies))));
                 json!({ "items": items, "label": draw.label.to_string(), "number": draw.number })
             })
             .to_string())

@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::diff::{CannotDiff, diff};
-use amunre_core::log::{Unreadable, VerifyOptions, score_breakdown};
+use amunre_core::log::{Unreadable, VerifyOptions, WhatIfOptions, score_breakdown, what_if};
 use amunre_core::session::{LineError, SessionError, expect_names, explain, replay};
 
 use crate::boundary::{bytes, out_text, text, text_if_any};
@@ -108,6 +108,34 @@ pub unsafe extern "C" fn amunre_points(
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
         json(&score_breakdown(log, &VerifyOptions::default()).map_err(unreadable)?)
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { out_text(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes the winners of the game of a log under other rules, an object in JSON: "verdict", and "readings": each value that no text confirms and on
+/// which the game depends, with the outcome under each other plausible value; if nothing was run, "readings_not_run" has the reason.
+/// `readings` other than 0: the other readings of rulings are tried too. `pairs`: at most this number of pairs of changes is tried as well
+/// ("pairs"), none with 0. The same as `amunre verify --readings --pairs N --json` writes for a log.
+///
+/// Errors: AMUNRE_UNREADABLE, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_what_if(
+    log: *const c_char,
+    length: usize,
+    readings: i32,
+    pairs: u32,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        // SAFETY: the bytes are the caller's, as the header asks
+        let log = unsafe { bytes("log", log, length)? };
+        let most_pairs = usize::try_from(pairs).ok().filter(|pairs| *pairs > 0);
+        let options = WhatIfOptions { readings: readings != 0, most_pairs, ..WhatIfOptions::default() };
+        json(&what_if(log, &options).map_err(unreadable)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { out_text(buffer, capacity, needed, error, ask) }

@@ -75,7 +75,7 @@ mod _amunre {
     #[pymodule_export]
     use crate::log_steps::{Step, Steps};
     #[pymodule_export]
-    use crate::logs::{load, redact, verify};
+    use crate::logs::{load, redact, verify, what_if};
     #[pymodule_export]
     use crate::search::{Evaluation, Playout};
     #[pymodule_export]

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{Anchor, AnchorError, RedactError, Unreadable, VerifyOptions};
+use amunre_core::log::{Anchor, AnchorError, RedactError, Unreadable, VerifyOptions, WhatIfOptions};
 use amunre_core::session::SessionError;
 use amunre_core::{log, session};
 use amunre_files::{Existing, Readers, write};
 use pyo3::prelude::*;
 
-use crate::arguments::GivenText;
+use crate::arguments::{GivenNumber, GivenText};
 use crate::errors;
 use crate::errors::wrong_form;
 use crate::game::Game;
@@ -53,6 +53,25 @@ pub(crate) fn judged<'py>(py: Python<'py>, log: &LogSource, anchor: Option<Given
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
     let verdict = judged.map_err(|error| log.unreadable(py, error))?;
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)
+}
+
+/// The verdict on a log, and the winners of its game under other rules: `verdict`, and `readings`, each plausible value of those that no text
+/// confirms with its outcome; `readings_not_run` has the reason if nothing was run.
+///
+/// With `readings` the other readings of rulings are tried too. At most `pairs` pairs of changes are tried as well. The same as `amunre verify
+/// --readings --pairs=N --json` writes for a log.
+#[pyfunction]
+#[pyo3(signature = (log, *, readings = false, pairs = GivenNumber(0)), text_signature = "(log, *, readings=False, pairs=0)")]
+pub(crate) fn what_if(
+    py: Python<'_>,
+    log: LogSource,
+    readings: bool,
+    pairs: GivenNumber,
+) -> PyResult<Bound<'_, PyAny>> {
+    let most_pairs = usize::try_from(pairs.0).ok().filter(|pairs| *pairs > 0);
+    let options = WhatIfOptions { readings, most_pairs, ..WhatIfOptions::default() };
+    let outcome: Result<_, Unreadable> = log.read(py, |lines| log::what_if(lines, &options))?;
+    to_python(py, &ObjectPlan::Json, &outcome.map_err(|error| log.unreadable(py, error))?)
 }
 
 /// Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway`

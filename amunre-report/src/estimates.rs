@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::{Seat, sort_few};
 use maud::{Markup, html};
 
 use crate::sanitize;
@@ -108,7 +108,7 @@ fn plot(estimates: &Estimates, seats: usize) -> Markup {
 fn labels(estimates: &Estimates, seats: usize, y: impl Fn(f64) -> f64) -> Vec<(usize, f64)> {
     let last = |seat: usize| estimates.shares.last().and_then(|(_, shares)| shares.get(seat)).copied().unwrap_or(0.0);
     let mut labels: Vec<(usize, f64)> = (0..seats).map(|seat| (seat, y(last(seat)))).collect();
-    labels.sort_by(|one, other| one.1.total_cmp(&other.1));
+    sort_few(&mut labels, |(_, at)| *at);
     let mut lowest = y(0.0) + NAME;
     for (_, at) in labels.iter_mut().rev() {
         *at = at.min(lowest - NAME);

@@ -1,6 +1,7 @@
 //! A table as one picture that stands alone, for notebooks: the same drawings as in the report.
 
 use amunre_core::engine::scene::{PanelKind, ScenePanel};
+use amunre_core::engine::sort_few;
 use maud::{Markup, PreEscaped, html};
 
 use crate::board;
@@ -83,7 +84,7 @@ fn best(scene: &[ScenePanel]) -> Layout<'_> {
     let (board, others): (Vec<_>, Vec<_>) = scene.iter().partition(|panel| is_one && is_board(panel));
     let board = board.first().copied();
     let mut by_height = others.clone();
-    by_height.sort_by_key(|panel| -i32::from(panel.height));
+    sort_few(&mut by_height, |panel| -i32::from(panel.height));
     let mut best = Layout::of(board, &others, true, 1);
     for columns in 1..=COLUMNS {
         for is_beside in [true, false] {

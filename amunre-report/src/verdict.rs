@@ -1,6 +1,6 @@
 //! The verdict: the four answers, the faults, and the values and rulings that it depends on.
 
-use amunre_core::engine::{Names, RestsOn, Seat, Viewer};
+use amunre_core::engine::{Names, RestsOn, Seat, Viewer, sort_few};
 use amunre_core::log::{Answer, Fault, Verdict};
 use maud::{Markup, html};
 
@@ -84,7 +84,7 @@ fn winner(verdict: &Verdict, names: &Names) -> String {
 /// The seats with their points, the most points first.
 fn standing(verdict: &Verdict, names: &Names) -> Markup {
     let mut seats: Vec<(Seat, u16)> = Seat::all(Seat::MOST).zip(verdict.scores.iter().copied()).collect();
-    seats.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    sort_few(&mut seats, |(_, points)| std::cmp::Reverse(*points));
     html! {
         ul class="standing" aria-label="Scores" {
             @for (seat, points) in seats {

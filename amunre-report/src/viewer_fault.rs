@@ -1,6 +1,6 @@
 //! A fault as a reader may know it who does not know everything.
 
-use amunre_core::engine::Viewer;
+use amunre_core::engine::{Viewer, sort_few};
 use amunre_core::log::{Fault, Verdict};
 use amunre_core::session::DynStep;
 
@@ -15,7 +15,7 @@ pub fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Fault>) -> Vec<
             _ => seen(fault, reader),
         });
     }
-    faults.sort_by_key(|fault| fault.entry);
+    sort_few(&mut faults, |fault| fault.entry);
     faults
 }
 

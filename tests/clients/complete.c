@@ -237,6 +237,9 @@ static void in_parts(const char *id) {
 
     DONE(amunre_points(stored, length, TEXT));
     EXPECT(has("\"seats\":[") && has("\"verdict\":{"));
+    DONE(amunre_what_if(stored, length, 1, 3, TEXT));
+    EXPECT(has(is_short ? "\"readings_not_run\":\"the game is unfinished\"" : "\"readings\":[{") && has("\"verdict\":{"));
+    EXPECT(amunre_what_if(stored, 5, 0, 0, TEXT) == AMUNRE_UNREADABLE);
     DONE(amunre_report(stored, length, "a game", 6, AMUNRE_SPECTATOR, NULL, 0, TEXT));
     EXPECT(strncmp(text, "<!DOCTYPE html>", 15) == 0);
     EXPECT(amunre_report(stored, length, NULL, 0, AMUNRE_REFEREE, "zz", 2, TEXT) == AMUNRE_FORM);

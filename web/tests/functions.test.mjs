@@ -286,6 +286,9 @@ test("logs are judged, copied, explained and reported", () => {
   assert.equal(typeof face.points(log), "object");
   assert.deepEqual(face.diff(log, log).records, { same: {} });
   assert.ok("apart" in face.diff(log, play(newGame("men-nefer", { players: 2, seed: 6 })).log()).records);
+  const otherwise = face.whatIf(log, { readings: true, pairs: 5 });
+  assert.ok(otherwise.verdict.complete && otherwise.readings.length > 0 && otherwise.pairs.run <= 5);
+  assert.match(face.whatIf(disputed).readings_not_run, /fault at entry/);
   assert.match(face.report(disputed, { title: "the final" }), /^<!doctype html>[^]*the final/i);
 });
 

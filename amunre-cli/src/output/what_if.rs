@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Seats};
-use amunre_core::log::{PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+use amunre_core::log::{OtherReading, PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use amunre_report::sanitize;
 use amunre_report::texts::wrap::{wrap, wrap_list};
 use amunre_report::texts::{BOLD, DIM};
@@ -54,7 +54,7 @@ impl WorstOutcome {
 }
 
 fn is_reading(reread: &RuleChangeRuns) -> bool {
-    matches!(reread.otherwise, RuleChange::Reading { .. })
+    matches!(reread.otherwise, RuleChange::Reading(_))
 }
 
 /// The numbers of readings and values, in words.
@@ -201,7 +201,7 @@ fn named(reread: &RuleChangeRuns) -> String {
 
 fn name_of(change: &RuleChange) -> String {
     match change {
-        RuleChange::Reading { ruling, id, .. } => format!("ruling {ruling} {id}"),
+        RuleChange::Reading(OtherReading { ruling, id, .. }) => format!("ruling {ruling} {id}"),
         RuleChange::Assumed(path) => path.clone(),
     }
 }
@@ -209,7 +209,7 @@ fn name_of(change: &RuleChange) -> String {
 /// Writes a reading or a value that changes something: each outcome, with the values that lead to it.
 fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     match &reread.otherwise {
-        RuleChange::Reading { sentence, .. } => {
+        RuleChange::Reading(OtherReading { sentence, .. }) => {
             writeln!(out, "  {}", wrap(&format!("{}: {sentence}", named(reread)), 2, 4))?;
         }
         RuleChange::Assumed(path) => writeln!(out, "  {path}")?,

@@ -37,6 +37,7 @@ mod rests_on;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
 mod shared_stack;
+mod sort_few;
 mod sources;
 mod state_hash;
 mod table;
@@ -105,6 +106,7 @@ pub use refusal::Refusal;
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 pub(crate) use shared_stack::SharedStack;
+pub use sort_few::sort_few;
 pub use sources::board_check::board_faults;
 pub use sources::board_form::{AnswerError, BoardForm, BoardQuestion};
 pub use sources::confirmation::{Confirmation, owner_id};

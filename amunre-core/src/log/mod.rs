@@ -62,7 +62,7 @@ pub use read::seats::{LogSeats, seats_at};
 pub(crate) use tools::describe::{LogWords, command_in_words, describe};
 pub use tools::pairs::{PairChange, PairRun, PairRuns, Spread};
 pub use tools::redact::{RedactError, redact, redact_as};
-pub use tools::rerun::{RerunOutcome, RuleChange, RuleChangeRuns, Run};
+pub use tools::rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 pub use tools::score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };

@@ -1,6 +1,6 @@
 //! The agreement on a game whose header is known before its draws: shared seeds, and keys of seats.
 
-use crate::engine::{FullGame, NoChance, Seat, Seed, SetupError, read_setup};
+use crate::engine::{FullGame, NoChance, Seat, Seed, SetupError, read_setup, sort_few};
 use crate::log::{Agreement, Commitment, DrawSource, Hash, Identity, SecretKey, ShareError, ShareOpening, seals_of};
 use crate::registry::with_game;
 use crate::session::game_record::LiveLog;
@@ -127,7 +127,7 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
 
 /// Sorts the keys of signers by their seats.
 fn in_order(mut signers: Vec<(Seat, Hash)>) -> Vec<(Seat, Hash)> {
-    signers.sort_by_key(|(seat, _)| *seat);
+    sort_few(&mut signers, |(seat, _)| *seat);
     signers
 }
 

@@ -46,6 +46,7 @@ from amunre._amunre import (
     samples,
     transcribe,
     verify,
+    what_if,
 )
 
 TYPE_CHECKING = False
@@ -195,4 +196,5 @@ __all__ = [
     "transcribe",
     "verify",
     "verify_many",
+    "what_if",
 ]

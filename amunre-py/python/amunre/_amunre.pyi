@@ -55,6 +55,7 @@ __all__ = [
     "tables_of_rows",
     "transcribe",
     "verify",
+    "what_if",
 ]
 
 _C_co = TypeVar("_C_co", covariant=True, default=Command)
@@ -1294,6 +1295,14 @@ def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
 
     `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the chain must
     contain all of them. A log that cannot be read has no verdict: `UnreadableLog` has the place and the reason.
+    """
+
+def what_if(log: _Log, *, readings: bool = False, pairs: SupportsIndex = 0) -> dict[str, Any]:
+    """The verdict on a log, and the winners of its game under other rules: `verdict`, and `readings`, each plausible value of those that no text
+    confirms with its outcome; `readings_not_run` has the reason if nothing was run.
+
+    With `readings` the other readings of rulings are tried too. At most `pairs` pairs of changes are tried as well. The same as `amunre verify
+    --readings --pairs=N --json` writes for a log.
     """
 
 def tables(

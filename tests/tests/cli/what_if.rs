@@ -62,7 +62,7 @@ fn every_finished_game_of_a_referee_can_be_run_again() {
             .iter()
             .filter_map(|reread| match &reread.otherwise {
                 RuleChange::Assumed(path) => Some(path),
-                RuleChange::Reading { .. } => None,
+                RuleChange::Reading(_) => None,
             })
             .collect();
         let rests = &verdict.rests_on;

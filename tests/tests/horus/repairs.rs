@@ -76,7 +76,7 @@ fn a_repair_that_cannot_be_made_is_found() {
     wrong(repaired(Repair::SetTransport { holds: true, seat: third }), "seat is 3: expected a seat from 0 to 2");
     wrong(repaired(Repair::SetTransport { holds: true, seat: RED }), "seat is 0: expected a seat without their card");
     wrong(repaired(Repair::SetTransport { holds: false, seat: black() }), "seat is 1: expected a seat with their card");
-    wrong(declines(RED), "event is not a repair: expected a repair: a ruling contains only repairs");
+    wrong(declines(RED), "event is Declined: expected a repair: a ruling contains only repairs");
     let (rules, mut state) = table();
     state.seats[black()].markers = 0;
     let put = repaired(Repair::PutMarker { at: at(0, 4), seat: black() });

@@ -208,39 +208,42 @@ fn the_great_pyramid_has_the_pieces_of_the_board() {
 #[test]
 fn a_task_refers_to_things_of_the_table() {
     refused(&[
-        (|state| task(state, Task::Space { house: House::Nile }), "position.tasks[1] is Space"),
-        (|state| task(state, Task::Row { slot: 2 }), "position.tasks[1] is Row"),
-        (|state| task(state, Task::Favours { left: 2, of: [1, 0, 0, 0] }), "position.tasks[1] is Favours"),
-        (|state| task(state, Task::Limestone { left: 0 }), "position.tasks[1] is Limestone"),
-        (|state| task(state, Task::Sun { left: 21 }), "position.tasks[1] is Sun"),
+        (|state| task(state, Task::Space { house: House::Nile }), r#"position.tasks[1] is {"space":"#),
+        (|state| task(state, Task::Row { slot: 2 }), r#"position.tasks[1] is {"row":"#),
+        (|state| task(state, Task::Favours { left: 2, of: [1, 0, 0, 0] }), r#"position.tasks[1] is {"favours":"#),
+        (|state| task(state, Task::Limestone { left: 0 }), r#"position.tasks[1] is {"limestone":"#),
+        (|state| task(state, Task::Sun { left: 21 }), r#"position.tasks[1] is {"sun":"#),
         (
             |state| task(state, Task::Mastabas { fields: NumberSet::default(), left: 1 }),
-            "position.tasks[1] is Mastabas",
+            r#"position.tasks[1] is {"mastabas":"#,
         ),
-        (|state| task(state, Task::Bury { column: 4 }), "position.tasks[1] is Bury"),
-        (|state| task(state, Task::Erect { number: 0 }), "position.tasks[1] is Erect"),
-        (|state| task(state, Task::BonusOrder { tomb: 17 }), "position.tasks[1] is BonusOrder"),
-        (|state| task(state, Task::Basket { good: Good::Oil1 }), "position.tasks[1] is Basket"),
+        (|state| task(state, Task::Bury { column: 4 }), r#"position.tasks[1] is {"bury":"#),
+        (|state| task(state, Task::Erect { number: 0 }), r#"position.tasks[1] is {"erect":"#),
+        (|state| task(state, Task::BonusOrder { tomb: 17 }), r#"position.tasks[1] is {"bonus_order":"#),
+        (|state| task(state, Task::Basket { good: Good::Oil1 }), r#"position.tasks[1] is {"basket":"#),
         (
             |state| task(state, Task::Lines { good: Good::Oil1, left: NumberSet::up_to(1) }),
-            "position.tasks[1] is Lines",
+            r#"position.tasks[1] is {"lines":"#,
         ),
         (
             |state| task(state, Task::Boats { activations: 3, activated: false, moved: false, steps: 0 }),
-            "position.tasks[1] is Boats",
+            r#"position.tasks[1] is {"boats":"#,
         ),
         (
             |state| task(state, Task::Priestess { moved: false, offering: OfferingState::None, steps: 21 }),
-            "position.tasks[1] is Priestess",
+            r#"position.tasks[1] is {"priestess":"#,
         ),
-        (|state| task(state, Task::Scarab { left: 0 }), "position.tasks[1] is Scarab"),
-        (|state| task(state, Task::Mix { left: 0 }), "position.tasks[1] is Mix"),
-        (|state| task(state, Task::Eye), "position.tasks[1] is Eye"),
-        (|state| task(state, Task::LayDown { room: 5 }), "position.tasks[1] is LayDown"),
-        (|state| task(state, Task::LeaveCity { boat: 5, city: City::Upper1 }), "position.tasks[1] is LeaveCity"),
+        (|state| task(state, Task::Scarab { left: 0 }), r#"position.tasks[1] is {"scarab":"#),
+        (|state| task(state, Task::Mix { left: 0 }), r#"position.tasks[1] is {"mix":"#),
+        (|state| task(state, Task::Eye), r#"position.tasks[1] is "eye": expected a task of this table"#),
+        (|state| task(state, Task::LayDown { room: 5 }), r#"position.tasks[1] is {"lay_down":"#),
+        (
+            |state| task(state, Task::LeaveCity { boat: 5, city: City::Upper1 }),
+            r#"position.tasks[1] is {"leave_city":"#,
+        ),
         (
             |state| task(state, Task::Actions { left: NumberSet::up_to(2), of: ActionList::Display(4) }),
-            "position.tasks[1] is Actions",
+            r#"position.tasks[1] is {"actions":"#,
         ),
     ]);
 }

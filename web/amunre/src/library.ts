@@ -73,6 +73,14 @@ export function diff(a: string | Uint8Array, b: string | Uint8Array): unknown {
   return JSON.parse(wasm().call("amunre_diff", a, b));
 }
 
+/**
+ * Returns the verdict on a log, and the winners under each other plausible value of those that no text confirms. `readings`: under the other
+ * readings of rulings too. `pairs`: at most this number of pairs of changes is tried as well.
+ */
+export function whatIf(log: string | Uint8Array, { readings = false, pairs = 0 }: { readings?: boolean; pairs?: number } = {}): unknown {
+  return JSON.parse(wasm().call("amunre_what_if", log, readings ? 1 : 0, pairs));
+}
+
 /** Returns the report on a log: one HTML page that fetches nothing. */
 export function report(
   log: string | Uint8Array,

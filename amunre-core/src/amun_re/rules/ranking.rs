@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
 use crate::amun_re::{AmunRe, Event};
-use crate::engine::{Seat, Turn};
+use crate::engine::{Seat, Turn, sort_few};
 
 /// Rule `amun-re/offering/turn-order`: the highest offer first; a thief offers nothing; equal offers keep their order.
 pub(crate) fn set(turn: &mut Turn<'_, AmunRe>) {
@@ -20,7 +20,7 @@ pub(crate) fn set(turn: &mut Turn<'_, AmunRe>) {
     let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> = ArrayVec::new();
     ranked.extend(state.in_turn_order().map(|seat| (seat, paid(seat))));
     // stable: equal offers stay in the order of the track
-    ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
+    sort_few(&mut ranked, |(_, gold)| std::cmp::Reverse(*gold));
     let order = ranked.into_iter().map(|(seat, _)| seat).collect();
     turn.emit(Event::TurnOrderSet { order });
 }

@@ -20,6 +20,12 @@ pub struct SetupError {
 impl SetupError {
     /// Makes an error of a field, its value and the values that would be right.
     pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
+        Self::of(&field, &value, &expected)
+    }
+
+    /// Makes an error, in code that is compiled once for all types.
+    #[cold]
+    fn of(field: &dyn fmt::Display, value: &dyn fmt::Display, expected: &dyn fmt::Display) -> Self {
         let more = Box::default();
         Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string(), more }
     }

@@ -136,9 +136,10 @@ pub fn owner_id(board: &Value) -> String {
 fn sorted(data: &Value) -> String {
     match data {
         Value::Object(fields) => {
-            let fields: BTreeMap<&String, &Value> = fields.iter().collect();
+            let mut in_order = BTreeMap::new();
+            in_order.extend(fields);
             let field = |(name, part): (&&String, &&Value)| format!("{}:{}", Value::from(name.as_str()), sorted(part));
-            format!("{{{}}}", fields.iter().map(field).collect::<Vec<_>>().join(","))
+            format!("{{{}}}", in_order.iter().map(field).collect::<Vec<_>>().join(","))
         }
         Value::Array(items) => format!("[{}]", items.iter().map(sorted).collect::<Vec<_>>().join(",")),
         other => other.to_string(),

@@ -18,7 +18,7 @@ pub struct Interpretation {
 impl Interpretation {
     /// Sorts interpretations by their rulings.
     pub(crate) fn sort(list: &mut [Self]) {
-        list.sort_by_key(|reading| reading.ruling);
+        crate::engine::sort_few(list, |reading| reading.ruling);
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
 /// Checks that an event is a repair that can be made at this table.
 pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> FaultCheck {
     let Event::Repaired { repair } = *event else {
-        return wrong("event", "not a repair", "a repair: a ruling contains only repairs");
+        return wrong("event", event.name(), "a repair: a ruling contains only repairs");
     };
     let tile = |at: Spot| state.kingdom.at(at).and_then(|number| state.kingdom.tile(number));
     match repair {

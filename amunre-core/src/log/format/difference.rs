@@ -1,5 +1,6 @@
 //! The first field in which two values of a record differ.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde_json::{Map, Value};
@@ -48,10 +49,10 @@ pub(in crate::log) fn descend(a: &Value, b: &Value, path: &mut Vec<String>) {
 
 /// The keys of two objects, in the order in which they are compared.
 fn keys<'k>(a: &'k Map<String, Value>, b: &'k Map<String, Value>) -> impl Iterator<Item = &'k String> {
-    let mut keys: Vec<&String> = a.keys().chain(b.keys()).collect();
-    keys.sort_by_key(|key| (ORDER.iter().position(|first| first == key).unwrap_or(ORDER.len()), *key));
-    keys.dedup();
-    keys.into_iter()
+    let place = |key: &&String| ORDER.iter().position(|first| first == key).unwrap_or(ORDER.len());
+    let mut keys = BTreeSet::new();
+    keys.extend(a.keys().chain(b.keys()).map(|key| (place(&key), key)));
+    keys.into_iter().map(|(_, key)| key)
 }
 
 /// Returns the value at a path.

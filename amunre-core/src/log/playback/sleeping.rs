@@ -53,8 +53,10 @@ impl<G: FullGame> SleepingPlayback<G> {
     /// Goes on in the game of this driver, which has these points so far.
     pub(in crate::log) fn wake(self, driver: &Driver<G, ()>, score_lines: Vec<ScoreLine>) -> Playback<G> {
         let driver = driver.with_notes(self.notes);
+        let mut secrets = BTreeMap::new();
+        secrets.extend(self.secrets);
         Playback {
-            secrets: BTreeMap::from_iter(self.secrets),
+            secrets,
             own_seals: self.own_seals,
             piles: self.piles,
             counting: self.counting,

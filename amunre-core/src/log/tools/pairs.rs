@@ -3,10 +3,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use serde::Serialize;
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 
-use crate::engine::{DrawTable, FullGame, OpenValue, Seats};
-use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeRuns};
+use crate::engine::{FullGame, OpenValue};
+use crate::log::tools::rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRuns};
 
 /// Does work on several threads at once: each takes a part of it until none is left.
 pub type Spread = fn(&(dyn Fn() + Sync));
@@ -38,26 +39,39 @@ pub struct PairRun {
 }
 
 /// One change of a pair.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairChange {
     /// The change.
-    #[serde(flatten)]
     pub otherwise: RuleChange,
     /// The value, where there is a choice.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
 }
 
+impl Serialize for PairChange {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        match &self.otherwise {
+            RuleChange::Reading(reading) => fields.serialize_entry("reading", reading)?,
+            RuleChange::Assumed(path) => fields.serialize_entry("assumed", path)?,
+        }
+        if let Some(value) = &self.value {
+            fields.serialize_entry("value", value)?;
+        }
+        fields.end()
+    }
+}
+
 /// A change of the rules: which of the changes of a reading or a value it is, from 0.
-struct Change<'r> {
+pub(crate) struct Change<'r> {
     of: &'r RuleChangeRuns,
     number: usize,
 }
 
 impl Change<'_> {
-    fn apply<G: FullGame>(&self, rules: &G::Rules, open: &[OpenValue]) -> Option<G::Rules> {
+    /// Returns the rules with this change; none if it changes nothing there.
+    pub(crate) fn apply<G: FullGame>(&self, rules: &G::Rules, open: &[OpenValue]) -> Option<G::Rules> {
         match &self.of.otherwise {
-            RuleChange::Reading { id, .. } => {
+            RuleChange::Reading(OtherReading { id, .. }) => {
                 G::with_interpretation(rules, id).into_iter().nth(self.number).map(|changed| changed.rules)
             }
             RuleChange::Assumed(path) => {
@@ -74,13 +88,12 @@ impl Change<'_> {
     }
 }
 
-/// Runs a game with each two changes that change nothing alone.
-pub(crate) fn two_at_once<G: FullGame>(
-    played: &RerunInput<G>,
+/// Runs a game with each two changes that change nothing alone: `run` runs it once, if there is a second change where the first is made.
+pub(crate) fn two_at_once(
     alone: &[RuleChangeRuns],
     most: usize,
     spread: Option<Spread>,
-    winners: Seats,
+    run: &(dyn Fn([&Change<'_>; 2]) -> Option<RerunOutcome> + Sync),
 ) -> PairRuns {
     let all = alone.iter().flat_map(|of| (0..of.runs.len()).map(move |number| Change { of, number }));
     let is_quiet = |change: &Change<'_>| {
@@ -100,43 +113,31 @@ pub(crate) fn two_at_once<G: FullGame>(
     let of_two = |number: usize| number * number.saturating_sub(1) / 2;
     let quiet_of = |of: &RuleChangeRuns| quiet.iter().filter(|change| change.of.otherwise == of.otherwise).count();
     let all = of_two(quiet.len()) - alone.iter().map(|of| of_two(quiet_of(of))).sum::<usize>();
-    let places = G::open_places(&played.rules).iter();
-    let open: Vec<OpenValue> = places.filter_map(|place| G::open_value(&played.rules, place)).collect();
-    let (drawn, next, outcomes) = (played.drawn(), AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let (next, outcomes) = (AtomicUsize::new(0), Mutex::new(vec![None; number]));
     let work = || {
         let mut found = Vec::new();
         while let Some(pair) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|place| *place < number) {
-            let outcome = pairs.get(pair).and_then(|changes| run_pair(played, *changes, &open, &drawn, winners));
-            found.push((pair, outcome));
+            found.push((pair, pairs.get(pair).and_then(|changes| run(*changes))));
         }
-        outcomes.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
+        let mut outcomes = outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+        for (pair, outcome) in found {
+            outcomes.get_mut(pair).into_iter().for_each(|place| place.clone_from(&outcome));
+        }
     };
     spread.map_or_else(work, |spread| spread(&work));
-    let mut outcomes = outcomes.into_inner().unwrap_or_else(PoisonError::into_inner);
-    outcomes.sort_by_key(|(pair, _)| *pair);
+    let outcomes = outcomes.into_inner().unwrap_or_else(PoisonError::into_inner);
     let mut runs = PairRuns { not_run: all - number, left_out: loud.len(), ..PairRuns::default() };
-    for (pair, outcome) in outcomes {
-        match (outcome, pairs.get(pair)) {
-            (Some(RerunOutcome::SameWinner { .. }), _) => {
+    for (outcome, changes) in outcomes.into_iter().zip(pairs) {
+        match outcome {
+            Some(RerunOutcome::SameWinner { .. }) => {
                 (runs.run, runs.same_winner) = (runs.run + 1, runs.same_winner + 1);
             }
-            (Some(outcome), Some(changes)) => {
+            Some(outcome) => {
                 runs.run += 1;
                 runs.found.push(PairRun { changes: changes.map(Change::named), outcome });
             }
-            _ => runs.impossible += 1,
+            None => runs.impossible += 1,
         }
     }
     runs
-}
-
-fn run_pair<G: FullGame>(
-    played: &RerunInput<G>,
-    [first, second]: [&Change<'_>; 2],
-    open: &[OpenValue],
-    drawn: &DrawTable,
-    winners: Seats,
-) -> Option<RerunOutcome> {
-    let rules = second.apply::<G>(&first.apply::<G>(&played.rules, open)?, open)?;
-    Some(played.run(&rules, drawn, winners))
 }

@@ -51,16 +51,20 @@ pub enum RerunOutcome {
 #[serde(rename_all = "snake_case")]
 pub enum RuleChange {
     /// Another reading of a ruling.
-    Reading {
-        /// The ruling, by its number.
-        ruling: u8,
-        /// The id of the reading.
-        id: &'static str,
-        /// The reading in a sentence.
-        sentence: &'static str,
-    },
+    Reading(OtherReading),
     /// A value that no text confirms, by its path.
     Assumed(String),
+}
+
+/// Another reading of a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OtherReading {
+    /// The ruling, by its number.
+    pub ruling: u8,
+    /// The id of the reading.
+    pub id: &'static str,
+    /// The reading in a sentence.
+    pub sentence: &'static str,
 }
 
 /// A reading or a value, and the outcomes of its runs.

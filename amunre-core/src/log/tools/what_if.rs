@@ -5,12 +5,12 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{ChangedRules, Dependencies, FullGame, Interpretation, InterpretationKind, OpenValue, Seats};
+use crate::engine::{ChangedRules, Dependencies, FullGame, Interpretation, InterpretationKind, OpenValue, Places};
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
-use crate::log::tools::pairs::{PairRuns, Spread, two_at_once};
-use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+use crate::log::tools::pairs::{Change, PairRuns, Spread, two_at_once};
+use crate::log::tools::rerun::{OtherReading, RerunInput, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
 
@@ -31,10 +31,11 @@ pub struct WhatIfOptions {
 #[derive(Debug, Serialize)]
 pub struct WhatIf {
     /// The reason why nothing was run, if so.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "readings_not_run", skip_serializing_if = "Option::is_none")]
     pub not_run: Option<String>,
     /// Each other reading that can be judged, the readings of rulings that the game touched, and each value that it depends on;
     /// changed one at a time.
+    #[serde(rename = "readings")]
     pub rereads: Vec<RuleChangeRuns>,
     /// The outcomes of two changes at once, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,8 +87,25 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
     let not_run = why_not(&verdict, is_whole || is_open);
     let (mut rereads, mut pairs) = (Vec::new(), None);
     if let Some(played) = played.filter(|_| not_run.is_none()) {
-        rereads = one_at_a_time(&played, dependencies, options.readings, verdict.winners);
-        pairs = options.most_pairs.map(|most| two_at_once(&played, &rereads, most, options.spread, verdict.winners));
+        let (rules, drawn) = (&*played.rules, played.drawn());
+        let run = |otherwise: ChangedRules<G::Rules>| Run {
+            outcome: played.run(&otherwise.rules, &drawn, verdict.winners),
+            value: otherwise.value,
+        };
+        let of_reading = |id: &str| G::with_interpretation(rules, id).into_iter().map(run).collect();
+        let of_value = |place| G::with_assumption(rules, place).into_iter().map(run).collect();
+        let readings = if options.readings { G::interpretations(rules) } else { Vec::new() };
+        let open = |places: Places| places.iter().filter_map(|place| G::open_value(rules, place)).collect::<Vec<_>>();
+        let values = open(dependencies.values.and(G::open_places(rules)));
+        rereads = one_at_a_time(readings, values, &dependencies, &of_reading, &of_value);
+        if let Some(most) = options.most_pairs {
+            let open = open(G::open_places(rules));
+            let run = |[first, second]: [&Change<'_>; 2]| {
+                let rules = second.apply::<G>(&first.apply::<G>(rules, &open)?, &open)?;
+                Some(played.run(&rules, &drawn, verdict.winners))
+            };
+            pairs = Some(two_at_once(&rereads, most, options.spread, &run));
+        }
     }
     Ok(WhatIf { not_run, rereads, pairs, verdict })
 }
@@ -106,39 +124,30 @@ fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
     verdict.winners.is_empty().then(|| "the game was abandoned: it has no winner".to_owned())
 }
 
-fn one_at_a_time<G: FullGame>(
-    played: &RerunInput<G>,
-    on: Dependencies,
-    with_readings: bool,
-    winners: Seats,
+/// Makes each change alone.
+fn one_at_a_time(
+    mut readings: Vec<Interpretation>,
+    values: Vec<OpenValue>,
+    on: &Dependencies,
+    of_reading: &dyn Fn(&str) -> Vec<Run>,
+    of_value: &dyn Fn(u16) -> Vec<Run>,
 ) -> Vec<RuleChangeRuns> {
-    let (rules, drawn) = (&*played.rules, played.drawn());
-    let run = |otherwise: ChangedRules<G::Rules>| Run {
-        outcome: played.run(&otherwise.rules, &drawn, winners),
-        value: otherwise.value,
-    };
     // a ruling that no event names may have allowed a command that a reading forbids, so every reading that can be judged is
     // judged
-    let asked =
-        |reading: &Interpretation| reading.kind == InterpretationKind::Judged || on.rulings.contains(reading.ruling);
-    let readings = G::interpretations(rules).into_iter().filter(|reading| with_readings && asked(reading));
-    let of_reading = |Interpretation { ruling, id, sentence, kind }| RuleChangeRuns {
-        otherwise: RuleChange::Reading { ruling, id, sentence },
+    readings.retain(|reading| reading.kind == InterpretationKind::Judged || on.rulings.contains(reading.ruling));
+    let readings = readings.into_iter().map(|Interpretation { ruling, id, sentence, kind }| RuleChangeRuns {
+        otherwise: RuleChange::Reading(OtherReading { ruling, id, sentence }),
         runs: match kind {
-            InterpretationKind::Judged => G::with_interpretation(rules, id).into_iter().map(run).collect(),
+            InterpretationKind::Judged => of_reading(id),
             InterpretationKind::AllowsMore => vec![Run { outcome: RerunOutcome::AllowsMore, value: None }],
             InterpretationKind::AnotherGame(why) => {
                 vec![Run { outcome: RerunOutcome::CannotBeTold { why: why.to_owned() }, value: None }]
             }
         },
-    };
-    let open =
-        on.values.and(G::open_places(rules)).iter().filter_map(|place| G::open_value(rules, place)).collect::<Vec<_>>();
-    let of_value = |value: OpenValue| RuleChangeRuns {
-        otherwise: RuleChange::Assumed(value.path),
-        runs: G::with_assumption(rules, value.place).into_iter().map(run).collect(),
-    };
-    let mut rereads: Vec<RuleChangeRuns> = readings.map(of_reading).collect();
-    rereads.extend(open.into_iter().map(of_value));
-    rereads
+    });
+    let values = values.into_iter().map(|OpenValue { path, place, .. }| RuleChangeRuns {
+        otherwise: RuleChange::Assumed(path),
+        runs: of_value(place),
+    });
+    readings.chain(values).collect()
 }

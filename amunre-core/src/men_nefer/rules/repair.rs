@@ -25,7 +25,7 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
 
 /// Checks that an event is a repair that can be made at this table.
 pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> FaultCheck {
-    let Event::Repaired { repair } = *event else { return wrong("event", "not a repair", "a repair") };
+    let Event::Repaired { repair } = *event else { return wrong("event", event.name(), "a repair") };
     let (Repair::SetFood { seat, .. }
     | Repair::SetHeka { seat, .. }
     | Repair::AddPrestige { seat, .. }

@@ -21,7 +21,7 @@ pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> FaultCheck {
 
 fn check_event(rules: &Rules, state: &State, event: &Event) -> FaultCheck {
     let Event::Repaired { repair } = *event else {
-        return wrong("event", format_args!("{event:?}"), "a repair");
+        return wrong("event", event.name(), "a repair");
     };
     match repair {
         Repair::SetGold { seat, gold } => {

@@ -9,7 +9,7 @@ use crate::amun_re::text::scene::style::WIDTH;
 use crate::amun_re::{Bid, Lot, Rules, State};
 use crate::engine::text::display::or_none;
 use crate::engine::text::scene::{Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
-use crate::engine::{Id as _, Names, Seat};
+use crate::engine::{Id as _, Names, Seat, sort_few};
 
 /// The distance from one province card to the one below.
 const STEP: i16 = 78;
@@ -92,7 +92,7 @@ fn first_space(markers: &[(Seat, Bid)]) -> usize {
 fn markers(view: &State, lot: &Lot) -> Vec<(Seat, Bid)> {
     let bids = view.seats.iter().flat_map(|(seat, own)| own.bids().map(move |bid| (seat, bid)));
     let mut markers: Vec<(Seat, Bid)> = bids.filter(|(_, bid)| bid.province == lot.province).collect();
-    markers.sort_by_key(|(_, bid)| bid.gold);
+    sort_few(&mut markers, |(_, bid)| bid.gold);
     markers
 }
 

@@ -45,7 +45,8 @@ impl CommitmentKind {
 
 /// Returns true if a pile can have this content: each item once, and no more copies than a pile has.
 pub(crate) fn is_content(content: &[(String, u8)]) -> bool {
-    let names: BTreeSet<&str> = content.iter().map(|(item, _)| item.as_str()).collect();
+    let mut names = BTreeSet::new();
+    names.extend(content.iter().map(|(item, _)| item.as_str()));
     let copies: usize = content.iter().map(|(_, copies)| usize::from(*copies)).sum();
     names.len() == content.len() && u16::try_from(copies).is_ok()
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::{Canonical, CanonicalError, DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{Canonical, CanonicalError, DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer, sort_few};
 use crate::log::format::record::{Concealed, Digest, DrawRecord, Opening, Seal, UNSEEN};
 use crate::log::{Address, Hash, RawJson, salt, seal};
 
@@ -101,7 +101,7 @@ impl Sealer {
 
     /// The openings of the line as JSON.
     pub(crate) fn open(&mut self, canonical: &mut Canonical) -> Result<String, CanonicalError> {
-        self.opened.sort_by_key(|opened| opened.of);
+        sort_few(&mut self.opened, |opened| opened.of);
         self.opened.dedup_by_key(|opened| opened.of);
         let openings: Vec<Opening<'_>> = (self.opened.iter())
             .map(|SealOpening { of, salt, value }| Opening { of: *of, salt: *salt, value: RawJson::new(value) })

@@ -26,7 +26,8 @@ pub(super) fn compare(header: &Header<'_>, a: &[Line<'_>], b: &[Line<'_>], names
             continue;
         }
         let (open_a, open_b) = (openings(line_a), openings(line_b));
-        let addresses: BTreeSet<Address> = open_a.keys().chain(open_b.keys()).copied().collect();
+        let mut addresses = BTreeSet::new();
+        addresses.extend(open_a.keys().chain(open_b.keys()).copied());
         for of in addresses {
             let (in_a, in_b) = (open_a.get(&of), open_b.get(&of));
             if in_a == in_b {
@@ -57,7 +58,9 @@ pub(super) fn compare(header: &Header<'_>, a: &[Line<'_>], b: &[Line<'_>], names
 /// The openings of a line, by their addresses.
 fn openings<'l>(line: &Line<'l>) -> BTreeMap<Address, (Hash, RawJson<'l>)> {
     let open: Vec<Opening<'l>> = from_text(line.open).unwrap_or_default();
-    open.into_iter().map(|Opening { of, salt, value }| (of, (salt, value))).collect()
+    let mut by_address = BTreeMap::new();
+    by_address.extend(open.into_iter().map(|Opening { of, salt, value }| (of, (salt, value))));
+    by_address
 }
 
 /// The sealed value of a slot, in words.

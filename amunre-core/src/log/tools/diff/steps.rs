@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::engine::Seat;
 use crate::log::format::difference::{at, descend};
 use crate::log::format::record::UNSEEN;
 use crate::log::tools::describe::LogWords;
@@ -37,19 +38,23 @@ pub(super) fn together(
 
 /// Returns steps in the order of their seats.
 fn by_seat(steps: &[HistoryStep]) -> Vec<HistoryStep> {
-    let mut steps = steps.to_vec();
-    steps.sort_by_key(|step| step.seat);
-    steps
+    let seats = [None].into_iter().chain(Seat::all(Seat::MOST).map(Some));
+    seats.flat_map(|seat| steps.iter().filter(move |step| step.seat == seat).cloned()).collect()
 }
 
 /// Takes the outcomes of steps into one list each: events, draws and revealed values.
 fn outcomes(steps: &mut [HistoryStep]) -> (Vec<Value>, Vec<KnownDraw>, Vec<(String, Value)>) {
-    let mut events: Vec<Value> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events)).collect();
+    let events = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events));
+    let mut events: Vec<(String, Value)> = events.map(|event| (event.to_string(), event)).collect();
     let draws = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.draws)).collect();
     let mut reveals: Vec<_> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.reveals)).collect();
-    events.sort_by_key(Value::to_string);
-    reveals.sort_by(|(one, _), (other, _)| one.cmp(other));
-    (events, draws, reveals)
+    sort_by_text(&mut events);
+    sort_by_text(&mut reveals);
+    (events.into_iter().map(|(_, event)| event).collect(), draws, reveals)
+}
+
+fn sort_by_text(list: &mut [(String, Value)]) {
+    list.sort_by(|(one, _), (other, _)| one.cmp(other));
 }
 
 /// Compares two steps.

@@ -1,6 +1,8 @@
 //! The check of tasks: what each refers to is there.
 
-use crate::engine::{FaultCheck, expect};
+use std::fmt::{self, Display as _};
+
+use crate::engine::{FaultCheck, expect, to_value};
 use crate::men_nefer::model::boat::BOATS;
 use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::setup::length;
@@ -50,5 +52,6 @@ pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize)
         | Task::Replace { .. }
         | Task::DiscardTile { .. } => true,
     };
-    expect(is_right, path, format_args!("{task:?}"), "a task of this table")
+    let written = fmt::from_fn(|f| to_value(&task).map_err(|_| fmt::Error)?.fmt(f));
+    expect(is_right, path, written, "a task of this table")
 }

@@ -16,8 +16,9 @@ pub(super) fn necropolis<'n>(rules: &Rules, view: &State, names: &'n Names, widt
     let mut sheet = Sheet::wide(names, width);
     sheet.head("necropolis", "Necropolis, with the mastaba fields beside its rows and columns");
     let spaces = &rules.board.necropolis;
-    let rows: BTreeSet<u8> = spaces.iter().map(|space| *space.mastabas[0].shown()).collect();
-    let columns: BTreeSet<u8> = spaces.iter().map(|space| *space.column.shown()).collect();
+    let (mut rows, mut columns): (BTreeSet<u8>, BTreeSet<u8>) = Default::default();
+    rows.extend(spaces.iter().map(|space| *space.mastabas[0].shown()));
+    columns.extend(spaces.iter().map(|space| *space.column.shown()));
     let number = i16::try_from(columns.len()).unwrap_or(1).max(1);
     let wide = (width - FIELD) / number - GAP;
     for row in &rows {

@@ -21,7 +21,8 @@ pub(super) fn nile(board: &Board, faults: &mut Faults) {
         faults.check(is_forward, format_args!("cities.{id}.leaves_to"), to, expected);
         faults.within(format_args!("cities.{id}.overtaken"), &city.overtaken, 0..=2, "");
     }
-    let bordered: BTreeMap<u8, City> = board.cities.iter().map(|(id, city)| (*city.borders.shown(), id)).collect();
+    let mut bordered: BTreeMap<u8, City> = BTreeMap::new();
+    bordered.extend(board.cities.iter().map(|(id, city)| (*city.borders.shown(), id)));
     faults.check(bordered.len() == 6, "cities: borders", bordered.len(), "six sections, each with at most one city");
     let known = [
         ("cities.upper_1.borders", *board.cities[City::Upper1].borders.shown(), 0, "p. 15"),
