@@ -94,7 +94,7 @@ fn tested() -> String {
 }
 
 /// The arguments of the package that users install, which is measured.
-const DISTRIBUTED: &str = "--profile dist";
+pub(crate) const DISTRIBUTED: &str = "--profile dist";
 
 /// The package to compare with, if it can be installed.
 const PEER: &str = "open_spiel==2.0.2";

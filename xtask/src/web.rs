@@ -79,7 +79,7 @@ pub(crate) fn inputs() -> Result<String, String> {
 
 /// The package, and what was made with it.
 pub(crate) struct Web {
-    tools: Tools,
+    pub(crate) tools: Tools,
     /// The folder with the scripts and their libraries.
     folder: PathBuf,
     /// The folder of the package.
