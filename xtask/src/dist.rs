@@ -50,24 +50,29 @@ pub(crate) fn packed(form: Form, folder: &Path) -> StepOutcome {
         for packed in &PACKED {
             write(&folder.join(format!("{}-{VERSION}.cdx.json", packed.name)), parts(packed)?.as_bytes())?;
         }
-        crates(folder)?;
-        the_command(form, folder)?;
+        crates(form, folder)?;
+        let command = the_command(form, folder)?;
         c_library(form, folder)?;
         python(form, folder)?;
         let mut pack = Command::new(&web.tools.npm);
         pack.args(["pack", "--ignore-scripts", "--silent", "--pack-destination"]).arg(folder);
         output(pack.current_dir(&web.package))?;
-        let page = referee::build(web)?.join("index.html");
+        let page = referee::build(web, &command)?.join("index.html");
         copy(&page, &folder.join(format!("amunre-referee-{VERSION}.html")))?;
+        contents(form, folder)?;
         manifest(folder)
     })
 }
 
-/// Packs the crates for the registry of Rust, without compiling them: `package core` compiles the core from its package.
-fn crates(folder: &Path) -> Result<(), String> {
+/// Packs the crates for the registry of Rust. For a release, cargo compiles each from its package and those of the others; the gate
+/// compiles the core so (`package core`).
+fn crates(form: Form, folder: &Path) -> Result<(), String> {
     let target = target_folder()?.join("crates");
     let mut package = cargo();
-    package.args(["package", "--workspace", "--no-verify", "--locked", "--allow-dirty", "--quiet"]);
+    package.args(["package", "--workspace", "--locked", "--allow-dirty", "--quiet"]);
+    if form == Form::Tested {
+        package.arg("--no-verify");
+    }
     for own in members(|is_published| !is_published)? {
         package.args(["--exclude", &own]);
     }
@@ -88,14 +93,25 @@ fn members(is_wanted: impl Fn(bool) -> bool) -> Result<Vec<String>, String> {
     Ok(wanted.filter_map(|package| package["name"].as_str().map(str::to_owned)).collect())
 }
 
-/// Packs the command with its completions and its page of the manual.
-fn the_command(form: Form, folder: &Path) -> Result<(), String> {
+/// Packs the command with its completions and its page of the manual. Returns the path of the command.
+fn the_command(form: Form, folder: &Path) -> Result<PathBuf, String> {
     let name = format!("amunre{}", env::consts::EXE_SUFFIX);
     let built = match form {
         Form::Tested => command()?,
         Form::Distributed => {
-            let mut build = compile("dist-command")?;
-            run(build.args(["--package", "amunre-cli", "--features", "parquet"]))?;
+            let mut build = cargo();
+            build.args([
+                "build",
+                "--locked",
+                "--profile",
+                "dist-command",
+                "--package",
+                "amunre-cli",
+                "--features",
+                "parquet",
+            ]);
+            build.arg("--config").arg(private_paths::renamed(&host()?));
+            run(build.env("CARGO_TARGET_DIR", target_folder()?))?;
             target_folder()?.join("dist-command").join(&name)
         }
     };
@@ -111,7 +127,8 @@ fn the_command(form: Form, folder: &Path) -> Result<(), String> {
         write(&tree.join(file), script.as_bytes())?;
     }
     copy(&root().join("docs/amunre.1"), &tree.join("share/man/man1/amunre.1"))?;
-    finish(form, folder, &tree, std::slice::from_ref(&own), &PACKED[0])
+    finish(folder, &tree, &PACKED[0])?;
+    Ok(built)
 }
 
 /// Packs the C library as `cargo xtask install` installs it.
@@ -122,11 +139,11 @@ fn c_library(form: Form, folder: &Path) -> Result<(), String> {
     };
     let tree = tree(&format!("amunre-c-{VERSION}-{}", host()?))?;
     c_install::install(&built, &tree)?;
-    let libraries: Vec<PathBuf> = files(&tree.join("lib"))?.into_iter().filter(|file| file.is_file()).collect();
-    finish(form, folder, &tree, &libraries, &PACKED[1])
+    finish(folder, &tree, &PACKED[1])
 }
 
-/// Builds the wheel and the source of the Python package.
+/// Builds the wheel and the source of the Python package, and adds licences and the list of parts to the wheel. The list that maturin
+/// would add has paths of this machine.
 fn python(form: Form, folder: &Path) -> Result<(), String> {
     let wheel = match form {
         Form::Tested => {
@@ -135,27 +152,16 @@ fn python(form: Form, folder: &Path) -> Result<(), String> {
             }
             python_face::built_wheel()
         }
-        Form::Distributed => {
-            let paths = private_paths::renamed(&host()?);
-            python_face::wheel(&format!("{} --config '{paths}'", python_face::DISTRIBUTED), &[])
-        }
+        Form::Distributed => python_face::wheel(python_face::DISTRIBUTED, &[private_paths::variable()]),
     };
     let wheel = wheel.ok_or("there is no wheel")?;
-    if form == Form::Distributed {
-        private_paths::has_none(&target_folder()?.join("dist/lib_amunre.so"))?;
-    }
-    copy(&wheel, &folder.join(wheel.file_name().unwrap_or_default()))?;
+    let mut parts = Command::new(python_face::interpreter());
+    parts.arg(root().join("xtask/src/wheel_parts.py")).arg(&wheel);
+    parts.args([wheel.file_name().unwrap_or_default(), "THIRD-PARTY.txt".as_ref()]);
+    run(parts.arg(format!("{}-{VERSION}.cdx.json", PACKED[2].name)).current_dir(folder))?;
     let mut source = Command::new(python_face::python());
-    source.args(["-m", "maturin", "sdist", "--quiet", "--manifest-path", "amunre-py/Cargo.toml", "--out"]);
-    run(source.arg(folder).current_dir(root()))
-}
-
-/// The cargo that builds with this profile, without paths of this machine.
-fn compile(profile: &str) -> Result<Command, String> {
-    let mut cargo = cargo();
-    cargo.args(["build", "--locked", "--profile", profile, "--config", &private_paths::renamed(&host()?)]);
-    cargo.env("CARGO_TARGET_DIR", target_folder()?);
-    Ok(cargo)
+    source.args(["-m", "maturin", "sdist", "--manifest-path", "amunre-py/Cargo.toml", "--out"]);
+    output(source.arg(folder).current_dir(root())).map(drop)
 }
 
 fn cargo() -> Command {
@@ -173,21 +179,28 @@ fn tree(name: &str) -> Result<PathBuf, String> {
     Ok(tree)
 }
 
-/// Adds licences and the list of parts to a tree, checks its code, and makes the archive.
-fn finish(form: Form, folder: &Path, tree: &Path, code: &[PathBuf], packed: &Packed) -> Result<(), String> {
+/// Adds licences and the list of parts to a tree, and makes the archive.
+fn finish(folder: &Path, tree: &Path, packed: &Packed) -> Result<(), String> {
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         copy(&root().join(name), &tree.join(name))?;
     }
     for name in ["THIRD-PARTY.txt", &format!("{}-{VERSION}.cdx.json", packed.name)] {
         copy(&folder.join(name), &tree.join(name))?;
     }
-    if form == Form::Distributed {
-        code.iter().try_for_each(|file| private_paths::has_none(file))?;
-    }
     let mut archive = tree.as_os_str().to_owned();
     archive.push(".tar.gz");
     let archive = folder.join(Path::new(&archive).file_name().unwrap_or_default());
     run(Command::new(python_face::interpreter()).arg(root().join("xtask/src/pack.py")).arg(tree).arg(archive))
+}
+
+/// Fails if a package has no licences, or what is distributed contains a path of this machine.
+fn contents(form: Form, folder: &Path) -> Result<(), String> {
+    let mut check = Command::new(python_face::interpreter());
+    check.arg(root().join("xtask/src/contents.py")).arg(folder);
+    if form == Form::Distributed {
+        check.args(private_paths::private_paths().map(|(path, _)| path));
+    }
+    run(&mut check)
 }
 
 /// Writes SHA256SUMS, and prints the name, the size and the hash of each file.

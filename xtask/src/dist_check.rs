@@ -15,12 +15,28 @@ use crate::{python_face, root};
 const LOG: &str = "tests/corpus/faulty/illegal-bid.amunre.jsonl";
 const RULE: &str = "amun-re/auction/must-outbid";
 
-/// The programs that the environments have.
-const TOOLS: &[&str] = &["as", "cc", "gzip", "ld", "node", "npm", "pkg-config", "python3", "sh", "tar"];
+/// The programs that the environments have, and the packages from which they are installed.
+const TOOLS: &[(&str, &str)] = &[
+    ("as", "binutils"),
+    ("cc", "gcc"),
+    ("gzip", "gzip"),
+    ("ld", "binutils"),
+    ("node", "nodejs"),
+    ("npm", "npm"),
+    ("pkg-config", "pkg-config"),
+    ("python3", "python3-venv"),
+    ("sh", "dash"),
+    ("sha256sum", "coreutils"),
+    ("tar", "tar"),
+];
 
 /// Packs what the gate has built, and tries each package.
 pub(crate) fn check() -> StepOutcome {
-    if program("pkg-config", "pkg-config").is_none() {
+    if TOOLS.iter().any(|(name, package)| program(name, package).is_none()) {
+        return StepOutcome::Skipped;
+    }
+    if python_face::packages() != StepOutcome::Passed {
+        eprintln!("SKIPPED: what builds the Python package cannot be installed");
         return StepOutcome::Skipped;
     }
     let Ok(target) = target_folder() else { return StepOutcome::Failed };
@@ -49,7 +65,7 @@ fn tried(folder: &Path) -> Result<(), String> {
         }
         fs::create_dir_all(made).map_err(|error| format!("{}: {error}", made.display()))?;
     }
-    for name in TOOLS {
+    for (name, _) in TOOLS {
         let path = found(name).ok_or_else(|| format!("{name} is not on this machine"))?;
         #[cfg(unix)]
         std::os::unix::fs::symlink(path, tools.join(name)).map_err(|error| format!("{name}: {error}"))?;
@@ -175,15 +191,18 @@ fn npm(empty: &Empty) -> Result<(), String> {
     judges(node, 0)
 }
 
-/// Checks that the other files of a release are there.
+/// Checks that the other files of a release are there, and that the hashes are those of the files.
 fn others(empty: &Empty) -> Result<(), String> {
+    let sums = empty.package("SHA256SUMS", "")?;
+    let mut sum = empty.run("sha256sum");
+    sum.args(["--check", "--strict", "--quiet"]).arg(sums).current_dir(sums.parent().unwrap_or(sums));
+    run(&mut sum)?;
     for (begin, end) in [
         ("amunre-core-", ".crate"),
         ("amunre-cli-", ".crate"),
         ("amunre-referee-", ".html"),
         ("amunre-cli-", ".cdx.json"),
         ("THIRD-PARTY", ".txt"),
-        ("SHA256SUMS", ""),
     ] {
         empty.package(begin, end)?;
     }
