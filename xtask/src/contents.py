@@ -43,4 +43,4 @@ for package in sorted(folder.iterdir()):
         if not any(name.endswith(end) for name in names):
             faults.append(f"{package.name} has no file {end}")
 
-sys.exit("\n".join(faults))
+sys.exit("\n".join(faults) or None)

@@ -127,7 +127,7 @@ fn the_command(form: Form, folder: &Path) -> Result<PathBuf, String> {
         write(&tree.join(file), script.as_bytes())?;
     }
     copy(&root().join("docs/amunre.1"), &tree.join("share/man/man1/amunre.1"))?;
-    finish(folder, &tree, &PACKED[0])?;
+    finish(form, folder, &tree, &PACKED[0])?;
     Ok(built)
 }
 
@@ -139,7 +139,7 @@ fn c_library(form: Form, folder: &Path) -> Result<(), String> {
     };
     let tree = tree(&format!("amunre-c-{VERSION}-{}", host()?))?;
     c_install::install(&built, &tree)?;
-    finish(folder, &tree, &PACKED[1])
+    finish(form, folder, &tree, &PACKED[1])
 }
 
 /// Builds the wheel and the source of the Python package, and adds licences and the list of parts to the wheel. The list that maturin
@@ -180,7 +180,7 @@ fn tree(name: &str) -> Result<PathBuf, String> {
 }
 
 /// Adds licences and the list of parts to a tree, and makes the archive.
-fn finish(folder: &Path, tree: &Path, packed: &Packed) -> Result<(), String> {
+fn finish(form: Form, folder: &Path, tree: &Path, packed: &Packed) -> Result<(), String> {
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         copy(&root().join(name), &tree.join(name))?;
     }
@@ -190,7 +190,10 @@ fn finish(folder: &Path, tree: &Path, packed: &Packed) -> Result<(), String> {
     let mut archive = tree.as_os_str().to_owned();
     archive.push(".tar.gz");
     let archive = folder.join(Path::new(&archive).file_name().unwrap_or_default());
-    run(Command::new(python_face::interpreter()).arg(root().join("xtask/src/pack.py")).arg(tree).arg(archive))
+    // what is tested is six times as large
+    let level = if form == Form::Distributed { "9" } else { "1" };
+    let mut pack = Command::new(python_face::interpreter());
+    run(pack.arg(root().join("xtask/src/pack.py")).arg(tree).arg(archive).arg(level))
 }
 
 /// Fails if a package has no licences, or what is distributed contains a path of this machine.

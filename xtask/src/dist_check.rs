@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::c_library::target_folder;
 use crate::dist::{Form, files, packed};
-use crate::machine::{found, program, run};
+use crate::machine::{found, output, program, run};
 use crate::outcome::StepOutcome;
 use crate::{python_face, root};
 
@@ -66,7 +66,11 @@ fn tried(folder: &Path) -> Result<(), String> {
         fs::create_dir_all(made).map_err(|error| format!("{}: {error}", made.display()))?;
     }
     for (name, _) in TOOLS {
-        let path = found(name).ok_or_else(|| format!("{name} is not on this machine"))?;
+        let path = match *name {
+            // what is found may be a script that chooses an interpreter
+            "python3" => interpreter()?,
+            _ => found(name).ok_or_else(|| format!("{name} is not on this machine"))?,
+        };
         #[cfg(unix)]
         std::os::unix::fs::symlink(path, tools.join(name)).map_err(|error| format!("{name}: {error}"))?;
         #[cfg(not(unix))]
@@ -81,6 +85,12 @@ fn tried(folder: &Path) -> Result<(), String> {
         println!("{name}: the first verdict after {:.1} s", begun.elapsed().as_secs_f32());
     }
     Ok(())
+}
+
+/// Returns the path of the interpreter that runs as python3.
+fn interpreter() -> Result<PathBuf, String> {
+    let path = output(Command::new(python_face::interpreter()).args(["-c", "import sys; print(sys.executable)"]))?;
+    Ok(PathBuf::from(path.trim_end()))
 }
 
 impl Empty {

@@ -1,11 +1,11 @@
-"""Packs a folder: python3 pack.py FOLDER ARCHIVE. The same files give the same bytes: times and owners are left out."""
+"""Packs a folder: python3 pack.py FOLDER ARCHIVE LEVEL. The same files give the same bytes: times and owners are left out."""
 
 import gzip
 import sys
 import tarfile
 from pathlib import Path
 
-folder, archive = map(Path, sys.argv[1:])
+folder, archive, level = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 
 
 def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -15,7 +15,7 @@ def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     return entry
 
 
-with open(archive, "wb") as raw, gzip.GzipFile("", "wb", mtime=0, fileobj=raw) as packed:
+with open(archive, "wb") as raw, gzip.GzipFile("", "wb", level, raw, mtime=0) as packed:
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
         for path in sorted(folder.rglob("*")):
             tar.add(path, str(Path(folder.name, path.relative_to(folder))), recursive=False, filter=plain)
