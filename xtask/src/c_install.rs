@@ -5,10 +5,9 @@ use std::process::Command;
 use std::{env, fs, io};
 
 use crate::c_library::target_folder;
-use crate::hidden_symbols;
-use crate::machine::run;
+use crate::machine::{self, run};
 use crate::outcome::StepOutcome;
-use crate::root;
+use crate::{hidden_symbols, private_paths, root};
 
 /// The version of the package, of the binary interface and of the shared library.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -66,10 +65,11 @@ impl Places<'_> {
 }
 
 /// Builds both libraries as they are distributed, and returns their folder.
-fn built() -> Result<PathBuf, String> {
+pub(crate) fn built() -> Result<PathBuf, String> {
     let target = target_folder()?;
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["build", "--profile", "dist", "--package", "amunre-ffi", "--locked"]).current_dir(root());
+    cargo.arg("--config").arg(private_paths::renamed(&machine::host()?));
     run(cargo.env("CARGO_TARGET_DIR", &target))?;
     Ok(target.join("dist"))
 }

@@ -12,8 +12,8 @@ use crate::c_library::{BUILD, BUILT, target_folder};
 use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
 use crate::{
-    GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, embedding, features, instructions,
-    python_adapters, python_face, referee, web,
+    GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, dist_check, embedding, features,
+    instructions, python_adapters, python_face, referee, web,
 };
 
 /// The steps of cargo. After `build` the command and both libraries exist.
@@ -79,6 +79,8 @@ const PACKAGES: &[(GateStep, Option<Inputs>)] = &[
     (("package core", core_package::check), None),
     (("python adapters", python_adapters::check), Some(python_adapters::inputs)),
     (("web", web::check), Some(web::inputs)),
+    // after the steps that build what it packs
+    (("dist", dist_check::check), None),
     (("referee", referee::check), Some(referee::inputs)),
 ];
 

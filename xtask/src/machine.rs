@@ -58,8 +58,17 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
 
 /// Returns the version of the compiler, and the machine for which it compiles.
 pub(crate) fn compiler() -> Result<String, String> {
+    Ok(format!("rustc {} for {}", of_compiler("release: ")?, host()?))
+}
+
+/// Returns the target that is this machine.
+pub(crate) fn host() -> Result<String, String> {
+    of_compiler("host: ")
+}
+
+/// Returns a field that the compiler says of itself.
+fn of_compiler(field: &str) -> Result<String, String> {
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     let text = output(rustc.arg("-vV"))?;
-    let of = |field: &str| text.lines().find_map(|line| line.strip_prefix(field)).unwrap_or_default();
-    Ok(format!("rustc {} for {}", of("release: "), of("host: ")))
+    Ok(text.lines().find_map(|line| line.strip_prefix(field)).unwrap_or_default().to_owned())
 }

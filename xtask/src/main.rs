@@ -10,6 +10,9 @@ mod c_programs;
 mod compare;
 mod copies;
 mod core_package;
+mod dependencies;
+mod dist;
+mod dist_check;
 mod embedding;
 mod features;
 mod fingerprint;
@@ -19,6 +22,7 @@ mod instructions;
 mod machine;
 mod npm;
 mod outcome;
+mod private_paths;
 mod python_adapters;
 mod python_face;
 mod python_words;
@@ -41,6 +45,7 @@ cargo xtask test --packages the second tier: a browser, packages, other language
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask install --prefix DIR [--destdir DIR]
                             builds the C library as it is distributed, and installs it with headers, pkg-config and CMake files
+cargo xtask dist            builds everything that is released, in dist/
 cargo xtask web             builds the WebAssembly module, the npm package and the referee's page: target/web-package, target/referee
 cargo xtask web --bench     the speed of the module in Node, beside the native library
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
@@ -80,6 +85,7 @@ const BLESS: &[GateStep] = &[
             ("AMUNRE_BLESS_CORPUS", "1"),
             ("AMUNRE_BLESS_VECTORS", "1"),
             ("AMUNRE_BLESS_SCHEMA", "1"),
+            ("AMUNRE_BLESS_SURFACE", "1"),
         ];
         cargo("test --workspace --no-fail-fast", &written)
     }),
@@ -106,6 +112,7 @@ fn main() -> ExitCode {
         ["python", "--check"] => python_face::check_classes().code(),
         ["web"] => web::build().code(),
         ["web", "--bench"] => web::bench().code(),
+        ["dist"] => dist::release().code(),
         ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
         ["imports", files @ ..] => {
             cargo(&format!("run --quiet --package amunre-tests --example imports -- {}", files.join(" ")), &[]).code()

@@ -94,7 +94,7 @@ fn tested() -> String {
 }
 
 /// The arguments of the package that users install, which is measured.
-const DISTRIBUTED: &str = "--profile dist";
+pub(crate) const DISTRIBUTED: &str = "--profile dist";
 
 /// The package to compare with, if it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
@@ -188,7 +188,7 @@ fn prepared() -> bool {
 }
 
 /// Builds the wheel, with the tag of the oldest systems on which it runs, and returns its path.
-pub(crate) fn wheel(arguments: &str, environment: &[(&str, &str)]) -> Option<PathBuf> {
+pub(crate) fn wheel(arguments: &str, environment: &[(&str, String)]) -> Option<PathBuf> {
     if !prepared() {
         return None;
     }
@@ -196,7 +196,7 @@ pub(crate) fn wheel(arguments: &str, environment: &[(&str, &str)]) -> Option<Pat
     let _ = fs::remove_dir_all(&wheels);
     let mut build = pip_command(&["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir"]);
     build.arg(&wheels).arg("./amunre-py").env("MATURIN_PEP517_ARGS", format!("{arguments} --compatibility pypi"));
-    if !run(build.envs(environment.iter().copied())) {
+    if !run(build.envs(environment.iter().cloned())) {
         return None;
     }
     built_wheel()

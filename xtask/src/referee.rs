@@ -1,7 +1,7 @@
 //! The referee's page: one HTML file and a folder for a static site, and the checks of both in Chromium and Firefox.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::browser::command;
 use crate::c_library::target_folder;
@@ -12,10 +12,9 @@ use crate::web::{Web, timed, with_package};
 use crate::web_module::{self, ModuleOf};
 use crate::{c_header, fingerprint, root};
 
-/// Builds the page, with a module of its own; returns its folder.
-pub(crate) fn build(web: &Web) -> Result<PathBuf, String> {
+/// Builds the page, with a module of its own and the words of a command; returns its folder.
+pub(crate) fn build(web: &Web, command: &Path) -> Result<PathBuf, String> {
     let folder = target_folder()?.join("referee");
-    let command = command()?;
     let module = timed("module of the page", || web_module::build(ModuleOf::Page))?;
     let header = header()?;
     fs::write(&header, c_header::of_page()?).map_err(|error| format!("{}: {error}", header.display()))?;
@@ -40,9 +39,10 @@ pub(crate) fn check() -> StepOutcome {
     }
     let firefox = firefox();
     let checked = with_package(|web| {
-        let folder = build(web)?;
+        let command = command()?;
+        let folder = build(web, &command)?;
         let mut tests = web.node("referee/tests/run.mjs");
-        tests.env("AMUNRE_REFEREE", folder).env("AMUNRE_COMMAND", command()?).env("AMUNRE_PAGE_HEADER", header()?);
+        tests.env("AMUNRE_REFEREE", folder).env("AMUNRE_COMMAND", command).env("AMUNRE_PAGE_HEADER", header()?);
         if let Some(firefox) = &firefox {
             tests.env("AMUNRE_FIREFOX", firefox);
         }

@@ -60,7 +60,8 @@ fn budgets() -> Result<(), String> {
 fn wheel() -> Result<u64, String> {
     let build = |strip: &str| {
         let arguments = format!("--profile dist --strip {strip}");
-        python_face::wheel(&arguments, &[WITH_SYMBOLS]).ok_or("the wheel cannot be built")
+        python_face::wheel(&arguments, &[(WITH_SYMBOLS.0, WITH_SYMBOLS.1.to_owned())])
+            .ok_or("the wheel cannot be built")
     };
     build("false")?;
     report("Python module", &target_folder()?.join("dist/lib_amunre.so"))?;

@@ -5,6 +5,7 @@ use std::process::Command;
 use std::time::Instant;
 use std::{env, fs};
 
+use crate::browser::command;
 use crate::c_library::{Library, target_folder};
 use crate::machine::{program, run, versions};
 use crate::npm::{self, Tools};
@@ -15,7 +16,7 @@ use crate::{fingerprint, python_face, referee, root};
 /// Builds the module, the package and the referee's page.
 pub(crate) fn build() -> StepOutcome {
     with_package(|web| {
-        let page = referee::build(web)?;
+        let page = referee::build(web, &command()?)?;
         println!("{}\n{}", web.package.display(), page.join("index.html").display());
         Ok(())
     })
@@ -79,7 +80,7 @@ pub(crate) fn inputs() -> Result<String, String> {
 
 /// The package, and what was made with it.
 pub(crate) struct Web {
-    tools: Tools,
+    pub(crate) tools: Tools,
     /// The folder with the scripts and their libraries.
     folder: PathBuf,
     /// The folder of the package.

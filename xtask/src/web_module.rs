@@ -1,12 +1,12 @@
 //! The WebAssembly module: the C library for a machine without an operating system, which imports nothing.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use crate::c_library::target_folder;
 use crate::machine::{found, output, run};
-use crate::root;
+use crate::{private_paths, root};
 
 /// The target of the module.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -86,24 +86,9 @@ pub(crate) fn build(of: ModuleOf) -> Result<PathBuf, String> {
     cargo.args(["build", "--locked", "--profile", "web", "--package", "amunre-ffi", "--target", TARGET]);
     let features = if of == ModuleOf::Page { "web,page" } else { "web" };
     cargo.args(["--no-default-features", "--features", features]);
-    // these are added to the flags of .cargo/config.toml
-    let flags = private_paths().map(|(path, name)| format!("\"--remap-path-prefix={path}={name}\""));
-    cargo.arg(format!("--config=target.{TARGET}.rustflags=[{}]", flags.collect::<Vec<_>>().join(", ")));
+    cargo.arg("--config").arg(private_paths::renamed(TARGET));
     run(cargo.env("CARGO_TARGET_DIR", &folder).current_dir(root()))?;
     let module = folder.join(TARGET).join("web/amunre.wasm");
-    let bytes = fs::read(&module).map_err(|error| format!("{}: {error}", module.display()))?;
-    for (path, _) in private_paths() {
-        if bytes.windows(path.len()).any(|part| part == path.as_bytes()) {
-            return Err(format!("{} contains the path {path} of this machine", module.display()));
-        }
-    }
+    private_paths::has_none(&module)?;
     Ok(module)
-}
-
-/// The folders of this machine whose paths the compiler would write into panics, and the names that stand for them.
-fn private_paths() -> impl Iterator<Item = (String, &'static str)> {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
-    let registry = home.map(|home| (home.join("registry/src").display().to_string(), "libraries"));
-    registry.into_iter().chain([(root().display().to_string(), "amunre")])
 }
