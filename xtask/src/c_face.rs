@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use crate::c_library::{Library, exports_the_header};
 use crate::c_programs::{
-    Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page, written,
+    Compiler, Linked, THREADS, clients, disputed, planted, program_of_the_header, programs_of_the_page, written,
 };
 use crate::fingerprint;
 use crate::machine::{found, program, run, versions};
@@ -109,7 +109,8 @@ fn headers_are_clean(library: &Library, cpp: &Path) -> Result<(), String> {
     if is_clear { Ok(()) } else { Err(format!("{older:?} should have one error that asks for C++17: {complaint}")) }
 }
 
-/// Checks that the library and its clients free every allocation and read no uninitialised byte.
+/// Checks that the library and its clients free every allocation and read no uninitialised byte, and that no two threads touch one value
+/// without order.
 pub(crate) fn under_valgrind() -> StepOutcome {
     let Some(valgrind) = program("valgrind", "valgrind") else { return StepOutcome::Skipped };
     let checked = |program: &Path| {
@@ -132,7 +133,17 @@ pub(crate) fn under_valgrind() -> StepOutcome {
                 programs.push(cpp(&library, compiler.clone(), &[]).compile(&source, Linked::Shared)?);
             }
         }
-        programs.iter().try_for_each(|program| run(&mut checked(program)))
+        programs.iter().try_for_each(|program| run(&mut checked(program)))?;
+        let raced = |flags| -> Result<Command, String> {
+            let source =
+                clients("c").into_iter().find(|source| source.ends_with(THREADS)).ok_or("no client has threads")?;
+            let mut command = Command::new(&valgrind);
+            command.args(["--tool=helgrind", "--quiet", "--error-exitcode=9"]);
+            command.arg(c(&library, flags).compile(&source, Linked::Shared)?).arg(disputed()).arg(HOSTED_COMMANDS);
+            Ok(command)
+        };
+        finds(&mut raced(&["-DPLANTED"])?)?;
+        run(&mut raced(&[])?)
     }))
 }
 

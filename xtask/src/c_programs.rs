@@ -86,10 +86,13 @@ fn run_shortly(program: &mut Command) -> Result<(), String> {
     if output.status.success() { Ok(()) } else { Err(format!("{program:?} ended with {}", output.status)) }
 }
 
+/// The client with threads.
+pub(crate) const THREADS: &str = "threads.c";
+
 /// The clients of this language.
 pub(crate) fn clients(language: &str) -> Vec<PathBuf> {
     let names: &[&str] = match language {
-        "c" => &["client.c", "complete.c", "learning.c", "bad_input.c"],
+        "c" => &["client.c", "complete.c", "learning.c", THREADS, "bad_input.c"],
         _ => &["client.cpp", "no_exceptions.cpp"],
     };
     names.iter().map(|name| root().join("tests/clients").join(name)).collect()
