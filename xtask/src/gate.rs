@@ -13,7 +13,7 @@ use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
 use crate::{
     GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, dist_check, embedding, features,
-    instructions, python_adapters, python_face, referee, web,
+    instructions, python_adapters, python_face, referee, rust_api, web,
 };
 
 /// The steps of cargo. After `build` the command and both libraries exist.
@@ -26,6 +26,7 @@ const CARGO: &[GateStep] = &[
         cargo("test --workspace --locked --no-fail-fast", &held)
     }),
     ("documents", || cargo("doc --workspace --no-deps --locked", &[("RUSTDOCFLAGS", "--deny warnings")])),
+    ("rust api", rust_api::check),
     ("features", features::check),
 ];
 

@@ -27,6 +27,7 @@ mod python_adapters;
 mod python_face;
 mod python_words;
 mod referee;
+mod rust_api;
 mod sizes;
 mod stored;
 mod symbols;
@@ -43,6 +44,7 @@ const HELP: &str = "\
 cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/testing.md lists them)
 cargo xtask test --packages the second tier: a browser, packages, other languages
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
+cargo xtask rust-api        writes what the crates make public into tests/golden/rust-api.txt
 cargo xtask install --prefix DIR [--destdir DIR]
                             builds the C library as it is distributed, and installs it with headers, pkg-config and CMake files
 cargo xtask dist            builds everything that is released, in dist/
@@ -90,6 +92,7 @@ const BLESS: &[GateStep] = &[
         cargo("test --workspace --no-fail-fast", &written)
     }),
     ("C header", c_header::write),
+    ("public items of Rust", rust_api::write),
     ("Python: dataclasses out of the schemas", python_face::write_classes),
 ];
 
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         ["install", arguments @ ..] => c_install::by_arguments(arguments).code(),
         ["header"] => c_header::write().code(),
         ["header", "--check"] => c_header::check().code(),
+        ["rust-api"] => rust_api::write().code(),
         ["python"] => python_face::write_classes().code(),
         ["python", "--check"] => python_face::check_classes().code(),
         ["web"] => web::build().code(),

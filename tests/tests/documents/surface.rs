@@ -14,9 +14,15 @@ const BLESS: &str = "AMUNRE_BLESS_SURFACE";
 /// The file with the hashes.
 const FILE: &str = "tests/golden/surface.json";
 
-/// The committed files on which programs depend, besides the schemas: C and C++, the types of Python, the names of JavaScript.
-const FILES: [&str; 4] =
-    ["include/amunre.h", "include/amunre.hpp", "amunre-py/python/amunre/_amunre.pyi", "web/amunre/src/slim.ts"];
+/// The committed files on which programs depend, besides the schemas: C and C++, the types of Python, the names of JavaScript, the public
+/// items of Rust (the step `rust api` compares them with the crates).
+const FILES: [&str; 5] = [
+    "include/amunre.h",
+    "include/amunre.hpp",
+    "amunre-py/python/amunre/_amunre.pyi",
+    "web/amunre/src/slim.ts",
+    "tests/golden/rust-api.txt",
+];
 
 /// The heading of the changelog below which the next release is described.
 const HEADING: &str = "## Unreleased";
