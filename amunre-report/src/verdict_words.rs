@@ -7,7 +7,7 @@ use crate::sanitize;
 
 /// The commands counted by their outcome, if they do not all have the same.
 pub fn counted(counted: &CommandCounts) -> String {
-    let CommandCounts { legal, illegal, possible, unjudged } = *counted;
+    let CommandCounts { legal, illegal, possible, unjudged, .. } = *counted;
     let parts = [(legal, "legal"), (illegal, "illegal"), (possible, "possible"), (unjudged, "not judged")];
     let parts: Vec<String> =
         parts.iter().filter(|(number, _)| *number > 0).map(|(number, how)| format!("{number} {how}")).collect();
@@ -32,7 +32,7 @@ pub fn in_words(verdict: &Verdict, name: &str, answer: &Answer) -> String {
 /// The commands that each key vouches for, a sentence for each seat that has one.
 pub fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
     let of = |signer: &SignerCount| {
-        let SignerCount { seat, key, signed, unsigned, last_signed } = signer;
+        let SignerCount { seat, key, signed, unsigned, last_signed, .. } = signer;
         let all = signed + unsigned;
         let reach = match last_signed {
             Some(entry) => format!("vouches for the log up to entry {entry}"),
@@ -47,7 +47,7 @@ pub fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
 pub fn reach(verdict: &Verdict, names: &Names) -> Vec<String> {
     let anchor = |entry: &u64| format!("the anchor of entry {entry} vouches for the log up to there");
     let unsigned = |unsigned: &UnsignedEntry| {
-        let UnsignedEntry { entry, kind, seats } = unsigned;
+        let UnsignedEntry { entry, kind, seats, .. } = unsigned;
         let kind = if *kind == "seat" { "change at a seat" } else { kind };
         format!("entry {entry} ({kind}) follows the last signature of {}", Words(seats, names))
     };

@@ -39,7 +39,7 @@ fn told(verdict: &Verdict) -> String {
     let torn = verdict.torn.map_or(String::new(), |bytes| format!(", torn after {bytes} bytes"));
     line(&mut text, "complete", &format!("{}{torn}", if verdict.complete { "yes" } else { "no" }));
     line(&mut text, "length", &format!("{} entries, {} commands", verdict.entries, verdict.commands));
-    let CommandCounts { legal, illegal, possible, unjudged } = verdict.counted;
+    let CommandCounts { legal, illegal, possible, unjudged, .. } = verdict.counted;
     let counted = format!("{legal} legal, {illegal} illegal, {possible} possible, {unjudged} not judged");
     line(&mut text, "counted", &counted);
     line(&mut text, "head", &verdict.head.to_string());
@@ -65,11 +65,11 @@ fn told(verdict: &Verdict) -> String {
         }
     }
     line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
-    for SignerCount { seat, key, signed, unsigned, last_signed } in &verdict.signers {
+    for SignerCount { seat, key, signed, unsigned, last_signed, .. } in &verdict.signers {
         let last = last_signed.map_or("none".to_owned(), |entry| entry.to_string());
         line(&mut text, "signed", &format!("{seat}: {signed}, not {unsigned}, last {last}, by {key}"));
     }
-    for UnsignedEntry { entry, kind, seats } in &verdict.unsigned_tail {
+    for UnsignedEntry { entry, kind, seats, .. } in &verdict.unsigned_tail {
         let seats: Vec<u8> = seats.iter().map(Seat::number).collect();
         line(&mut text, "unsigned", &format!("entry {entry}, {kind}: {seats:?}"));
     }

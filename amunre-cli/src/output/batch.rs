@@ -60,7 +60,7 @@ impl VerifyJob {
         };
         let (verify, spread) = (self.options.clone(), Some((|work| drop(rayon::broadcast(|_| work()))) as Spread));
         let options = WhatIfOptions { verify, readings, most_pairs, spread };
-        let WhatIf { not_run, rereads, pairs, verdict } = what_if(log, &options).map_err(LogError::from)?;
+        let WhatIf { not_run, rereads, pairs, verdict, .. } = what_if(log, &options).map_err(LogError::from)?;
         Ok((verdict, Some(RerunSummary { not_run, rereads, pairs, in_full: readings })))
     }
 }

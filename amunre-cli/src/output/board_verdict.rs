@@ -13,7 +13,7 @@ use serde_json::Value;
 
 /// Writes it.
 pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::Result<()> {
-    let BoardVerdict { board, before, after, changed } = told;
+    let BoardVerdict { board, before, after, changed, .. } = told;
     let names = safe_names(&before.seats, u8::try_from(before.scores.len()).unwrap_or(Seat::MOST));
     writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(log))?;
     let how = format!("judged again with the board {board}: the same commands, and the same draws by label and number");
@@ -28,7 +28,7 @@ pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::
         1 => writeln!(out, "1 value differs:")?,
         number => writeln!(out, "{number} values differ:")?,
     }
-    for ChangedValue { path, before, after, used } in changed {
+    for ChangedValue { path, before, after, used, .. } in changed {
         let used = match used {
             Some(true) => "; the game used it",
             Some(false) => "; the game did not use it",

@@ -176,13 +176,13 @@ const MOST_PAIRS: usize = 20;
 
 /// Writes the outcomes of two changes at once: the number of pairs, and the pairs that change something.
 fn write_pairs(pairs: &PairRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-    let PairRuns { run, same_winner, not_run, impossible, left_out, found } = pairs;
+    let PairRuns { run, same_winner, not_run, impossible, left_out, found, .. } = pairs;
     let said = format!(
         "{run} pairs of changes without an effect of their own were run: the winner is the same under {same_winner}; \
          {not_run} more were not run; {impossible} are impossible, because the second change has no meaning after the first; {left_out} changes are in no pair, because they have an effect of their own or cannot be run"
     );
     writeln!(out, "\n{BOLD}two changes at once:{BOLD:#} {}", wrap(&said, 21, 2))?;
-    for PairRun { changes, outcome } in found.iter().take(MOST_PAIRS) {
+    for PairRun { changes, outcome, .. } in found.iter().take(MOST_PAIRS) {
         let changes = changes.each_ref().map(|change| match &change.value {
             Some(value) => format!("{} {value}", name_of(&change.otherwise)),
             None => name_of(&change.otherwise),

@@ -31,6 +31,7 @@ pub struct RestsOn {
 
 /// A value on which an answer depends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct UsedValue {
     /// Its path in the data: `board.provinces.thebes.fields`.
     pub path: String,

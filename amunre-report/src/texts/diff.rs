@@ -37,7 +37,7 @@ pub fn diff(
 }
 
 fn write(files: (&str, &str), differences: &Diff, all: bool, out: &mut dyn Write) -> io::Result<()> {
-    let Diff { a, b, records, openings, happened, all: listed } = differences;
+    let Diff { a, b, records, openings, happened, all: listed, .. } = differences;
     log("A", files.0, a, out)?;
     log("B", files.1, b, out)?;
     writeln!(out)?;
@@ -50,7 +50,7 @@ fn write(files: (&str, &str), differences: &Diff, all: bool, out: &mut dyn Write
 }
 
 fn log(letter: &str, file: &str, log: &ComparedLog, out: &mut dyn Write) -> io::Result<()> {
-    let ComparedLog { entries, head, fault: found, sentence } = log;
+    let ComparedLog { entries, head, fault: found, sentence, .. } = log;
     writeln!(out, "{BOLD}{letter}{BOLD:#}  {}", sanitize::line(file))?;
     writeln!(out, "   {DIM}{entries} entries, last hash {head}{DIM:#}")?;
     match found {
@@ -103,7 +103,7 @@ fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Re
 }
 
 fn write_difference(difference: &Difference, with_entries: bool, out: &mut dyn Write) -> io::Result<()> {
-    let Difference { entry_a, entry_b, what, field, a, b } = difference;
+    let Difference { entry_a, entry_b, what, field, a, b, .. } = difference;
     let field = if field.is_empty() || what.ends_with(field.as_str()) { String::new() } else { format!(" ({field})") };
     writeln!(out, "  {}", wrap(&sanitize::line(&format!("{what}{field}")), 2, 4))?;
     for (letter, entry, words) in [("A", entry_a, a), ("B", entry_b, b)] {
@@ -126,7 +126,7 @@ fn letter(which: Which) -> &'static str {
 fn write_openings(openings: &[OpeningDifference], most: usize, out: &mut dyn Write) -> io::Result<()> {
     let contradict = |opened: &&OpeningDifference| opened.a.is_some() && opened.b.is_some();
     for opened in openings.iter().filter(contradict) {
-        let OpeningDifference { entry, of, what, a, b, fits } = opened;
+        let OpeningDifference { entry, of, what, a, b, fits, .. } = opened;
         let fits = fits.map_or("neither fits the seal", |which| match which {
             Which::A => "A fits the seal, B does not",
             Which::B => "B fits the seal, A does not",
@@ -213,7 +213,7 @@ fn write_happened(happened: &PlayDifference, all: &[Difference], out: &mut dyn W
 }
 
 fn write_known(known: &Known, out: &mut dyn Write) -> io::Result<()> {
-    let Known { more_in_a, more_in_b, other_order } = known;
+    let Known { more_in_a, more_in_b, other_order, .. } = known;
     for (number, one, other) in [(more_in_a, "A", "B"), (more_in_b, "B", "A")] {
         match number {
             0 => {}

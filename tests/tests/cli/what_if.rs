@@ -193,7 +193,7 @@ fn a_pair_of_values_is_a_board_with_both() {
                 .expect("a log");
         let rules = AmunRe::rules(&setup).expect("rules");
         let board = AmunRe::board(&rules).expect("a board");
-        for PairRun { changes, outcome } in pairs.expect("pairs").found.into_iter().take(6) {
+        for PairRun { changes, outcome, .. } in pairs.expect("pairs").found.into_iter().take(6) {
             let mut other = board.clone();
             other["id"] = "pair".into();
             for change in &changes {

@@ -215,7 +215,7 @@ fn each_ruling_has_a_first_line<G: Documented>() {
         let rests = of_verdict(&rules);
         let lines = rests.ruling_lines.lines();
         assert!(lines.iter().map(|said| said.ruling).eq(rests.rulings.iter().copied()), "{rests:?}");
-        for RulingLine { ruling, line } in &lines {
+        for RulingLine { ruling, line, .. } in &lines {
             assert!(line.ends_with('.') && (20..=250).contains(&line.len()) && is_plain(line), "{ruling}: {line}");
             let page = G::rulebook(&rules);
             let whole = u8::try_from(*ruling).ok().and_then(|number| page.ruling(number));

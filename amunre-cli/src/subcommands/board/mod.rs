@@ -159,7 +159,7 @@ fn write(tables: &[DataTable], own: &Own, out: &mut dyn Write) -> io::Result<()>
 }
 
 fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<()> {
-    let DataTable { title, data, columns, rows } = table;
+    let DataTable { title, data, columns, rows, .. } = table;
     writeln!(out, "{BOLD}{title}{BOLD:#} {DIM}({}){DIM:#}", sanitize::line(data))?;
     let heads: Vec<Vec<&str>> = columns.iter().map(|words| head(words)).collect();
     let cells: Vec<Vec<Cell>> =

@@ -10,6 +10,7 @@ use crate::engine::{Confirmation, DataSource, Id as _, SetupError, Sources, owne
 
 /// The questions that complete a board, and the answers so far.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct BoardForm {
     /// The board as it was before.
     pub board: Value,
@@ -46,6 +47,7 @@ pub enum AnswerError {
 
 /// A question: a value that no text confirms.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct BoardQuestion {
     /// The path of the value: `board.provinces.abu.fields`.
     pub path: String,

@@ -43,6 +43,7 @@ crate::ids! {
 
 /// A table of values for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DataTable {
     /// The title ("The provinces").
     pub title: &'static str,

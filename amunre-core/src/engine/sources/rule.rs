@@ -43,6 +43,7 @@ pub struct RuleSource {
 
 /// A rule and its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Cited {
     /// Its heading in the documents of this project, as a path from the folder that they are in:
     /// `rules/amun-re-classic.md#amun-reauctionpay`.

@@ -18,6 +18,7 @@ const RULING: &str = "\n## Ruling ";
 
 /// A rule in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct WrittenRule {
     /// Its stable name.
     pub id: RuleId,
@@ -41,6 +42,7 @@ pub struct WrittenRule {
 
 /// A ruling in words: a decision on a question that a rulebook leaves open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct WrittenRuling {
     /// Its number, which never changes.
     pub ruling: u8,
@@ -52,6 +54,7 @@ pub struct WrittenRuling {
 
 /// The rules of a game, in the order of its rulebook, and the rulings on them, by their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rulebook {
     /// The rules.
     pub rules: Vec<WrittenRule>,
@@ -101,6 +104,7 @@ impl Book {
 
 /// The first line of a ruling: its decision in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct RulingLine {
     /// The number of the ruling.
     pub ruling: u16,

@@ -14,6 +14,7 @@ pub type Spread = fn(&(dyn Fn() + Sync));
 
 /// The outcomes of two changes at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PairRuns {
     /// The number of pairs that were run.
     pub run: usize,
@@ -31,6 +32,7 @@ pub struct PairRuns {
 
 /// Two changes and their outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PairRun {
     /// The changes.
     pub changes: [PairChange; 2],
@@ -40,6 +42,7 @@ pub struct PairRun {
 
 /// One change of a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PairChange {
     /// The change.
     pub otherwise: RuleChange,

@@ -58,6 +58,7 @@ pub enum RuleChange {
 
 /// Another reading of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct OtherReading {
     /// The ruling, by its number.
     pub ruling: u8,
@@ -69,6 +70,7 @@ pub struct OtherReading {
 
 /// A reading or a value, and the outcomes of its runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct RuleChangeRuns {
     /// The change.
     pub otherwise: RuleChange,
@@ -78,6 +80,7 @@ pub struct RuleChangeRuns {
 
 /// One run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Run {
     /// The outcome.
     pub outcome: RerunOutcome,

@@ -12,6 +12,7 @@ use crate::registry::with_game;
 
 /// The points of all seats of a log, and the verdict on it. If a fault ends the judging, they are the points before it.
 #[derive(Debug, Serialize)]
+#[non_exhaustive]
 pub struct ScoreBreakdown {
     /// Seat by seat.
     pub seats: Vec<SeatPoints>,
@@ -21,6 +22,7 @@ pub struct ScoreBreakdown {
 
 /// The points of a seat: the sum of the points at the beginning and of its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct SeatPoints {
     /// The seat.
     pub seat: Seat,
@@ -35,6 +37,7 @@ pub struct SeatPoints {
 
 /// The points of a seat in a part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PartPoints {
     /// The name of the part ("old kingdom").
     pub part: &'static str,
@@ -46,6 +49,7 @@ pub struct PartPoints {
 
 /// The points that a rule gives a seat in a part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct RulePoints {
     /// The id of the rule.
     pub rule: RuleId,
@@ -60,6 +64,7 @@ pub struct RulePoints {
 
 /// One line of a score, and the event that it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct LinePoints {
     /// The reason for the points ("2 pyramids in EDFU").
     pub what: String,

@@ -29,6 +29,7 @@ pub struct WhatIfOptions {
 
 /// A verdict, and the outcomes of the game under other values and readings.
 #[derive(Debug, Serialize)]
+#[non_exhaustive]
 pub struct WhatIf {
     /// The reason why nothing was run, if so.
     #[serde(rename = "readings_not_run", skip_serializing_if = "Option::is_none")]

@@ -18,6 +18,7 @@ use crate::registry::with_game;
 
 /// A verdict, and what becomes of it with another board.
 #[derive(Debug, Serialize)]
+#[non_exhaustive]
 pub struct BoardVerdict {
     /// The id of the other board.
     pub board: String,
@@ -31,6 +32,7 @@ pub struct BoardVerdict {
 
 /// A game with another board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct BoardOutcome {
     /// Are the draws those of the seed? The answer on the log itself, unless its records are those of the other board.
     pub fair: Answer,
@@ -67,6 +69,7 @@ pub struct BoardRefusal {
 
 /// A value that differs between two boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct ChangedValue {
     /// Its path.
     pub path: String,

@@ -244,6 +244,7 @@ pub struct Fault {
 
 /// Two values that should be the same, in JSON. One is missing where its list has no more.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Compared {
     /// The value of the record.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -255,6 +256,7 @@ pub struct Compared {
 
 /// A legal command that a fault offers instead.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Alternative {
     /// The command, in JSON.
     pub command: Value,
@@ -264,6 +266,7 @@ pub struct Alternative {
 
 /// A seat that the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Waiting {
     /// The seat.
     pub seat: Seat,

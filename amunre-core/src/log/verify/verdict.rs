@@ -33,6 +33,7 @@ impl Answer {
 
 /// A way in which a forger could still have changed the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Assurance {
     /// Its stable name.
     pub id: &'static str,
@@ -98,6 +99,7 @@ impl DrawChooser {
 
 /// The commands of a log counted by their outcome, including undone ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct CommandCounts {
     /// The number of legal commands.
     pub legal: u64,
@@ -111,6 +113,7 @@ pub struct CommandCounts {
 
 /// A seat that signs, and the commands that its signatures vouch for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct SignerCount {
     /// The seat.
     pub seat: Seat,
@@ -127,6 +130,7 @@ pub struct SignerCount {
 
 /// An entry that seats who sign have not vouched for: a ruling, an undo, corrected draws, a change at a seat or the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct UnsignedEntry {
     /// The entry.
     pub entry: u64,

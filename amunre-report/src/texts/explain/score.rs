@@ -29,7 +29,7 @@ pub(super) fn explain(
     out: &mut dyn Write,
 ) -> Result<Outcome, TextError> {
     let points = score_breakdown(log.read()?, &VerifyOptions::default()).map_err(|error| log.error(error.into()))?;
-    let ScoreBreakdown { seats, verdict } = &points;
+    let ScoreBreakdown { seats, verdict, .. } = &points;
     let is_meant = |of: &&SeatPoints| !matches!(viewer, Viewer::Seat(seat) if seat != of.seat);
     let seats: Vec<&SeatPoints> = seats.iter().filter(is_meant).collect();
     let (fault, complete) = (verdict.first_fault().map(|found| viewer_fault::seen(found, viewer)), verdict.complete);

@@ -17,6 +17,7 @@ pub enum Which {
 
 /// The differences of two logs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Diff {
     /// The first log.
     pub a: ComparedLog,
@@ -36,6 +37,7 @@ pub struct Diff {
 
 /// A log that was compared.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct ComparedLog {
     /// The number of entries.
     pub entries: u64,
@@ -92,6 +94,7 @@ pub enum FoundBy {
 
 /// A first difference.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Difference {
     /// The entry in the first log.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,6 +114,7 @@ pub struct Difference {
 
 /// A value that only one log opens, or that both open differently.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct OpeningDifference {
     /// The entry of the opening.
     pub entry: u64,
@@ -165,6 +169,7 @@ pub enum PlayDifference {
 
 /// The difference in knowledge of two logs of the same events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Known {
     /// The number of values (commands, draws) that only the first log shows.
     pub more_in_a: u64,
