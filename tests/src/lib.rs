@@ -3,6 +3,7 @@
 #![allow(clippy::missing_panics_doc)] // a test that fails panics
 
 pub mod commands;
+pub mod conformance;
 pub mod corpus;
 pub mod drawings;
 pub mod effort;

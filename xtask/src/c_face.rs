@@ -24,6 +24,7 @@ pub(crate) fn inputs() -> Result<String, String> {
             "amunre-report",
             "include",
             "tests/clients",
+            "tests/conformance",
             "docs/c.md",
             "README.md",
             "tests/corpus/faulty",
@@ -173,6 +174,10 @@ pub(crate) fn ctypes_client() -> StepOutcome {
     StepOutcome::of(Library::build().and_then(|library| {
         let clients = root().join("tests/clients");
         run(Command::new(&python).arg(clients.join("ctypes_client.py")).arg(&library.shared).arg(disputed()))?;
+        let suite = root().join("tests/conformance");
+        let mut conformance = Command::new(&python);
+        conformance.arg("-B").arg(suite.join("run.py")).arg(&python).arg(suite.join("engines/c_library.py"));
+        run(conformance.arg(&library.shared))?;
         let random = |seed: &str| {
             let mut command = Command::new(&python);
             command.arg(clients.join("random_calls.py")).arg(&library.shared).arg(root().join("include/amunre.h"));

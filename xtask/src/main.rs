@@ -84,6 +84,7 @@ const BLESS: &[GateStep] = &[
         let written = [
             ("INSTA_UPDATE", "always"),
             ("AMUNRE_BLESS_BOOK", "1"),
+            ("AMUNRE_BLESS_CONFORMANCE", "1"),
             ("AMUNRE_BLESS_CORPUS", "1"),
             ("AMUNRE_BLESS_VECTORS", "1"),
             ("AMUNRE_BLESS_SCHEMA", "1"),

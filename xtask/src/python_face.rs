@@ -69,7 +69,7 @@ print(*about['build-system']['requires'], *about['project']['optional-dependenci
 /// Returns the fingerprint of everything that the steps of the package use.
 pub(crate) fn inputs() -> Result<String, String> {
     let versions = output(&mut pip_command(&["freeze", "--all", "--exclude", "amunre"]))?;
-    let others: &[&str] = &["amunre-py", "docs", "README.md", "tests/corpus"];
+    let others: &[&str] = &["amunre-py", "docs", "README.md", "tests/conformance", "tests/corpus"];
     Ok(fingerprint::of(&[CRATES, others].concat(), &versions))
 }
 

@@ -71,6 +71,7 @@ pub(crate) fn inputs() -> Result<String, String> {
         "docs/embedding",
         "docs/schema",
         "docs/javascript.md",
+        "tests/conformance",
         "tests/corpus",
         "web",
         ".cargo/config.toml",

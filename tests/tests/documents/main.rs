@@ -3,6 +3,7 @@
 mod board_table;
 mod book;
 mod checkout;
+mod conformance;
 mod data_files;
 mod doc_comments;
 mod documented;
