@@ -14,7 +14,7 @@ use crate::dependencies::{Packed, licences, parts};
 use crate::machine::{host, output, run};
 use crate::outcome::StepOutcome;
 use crate::web::with_package;
-use crate::{private_paths, python_face, referee, root};
+use crate::{npm, private_paths, python_face, referee, root};
 
 /// The crates whose code is in packages: the command, the C library and the module, the wheel.
 const PACKED: [Packed; 3] = [
@@ -54,6 +54,7 @@ pub(crate) fn packed(form: Form, folder: &Path) -> StepOutcome {
         let command = the_command(form, folder)?;
         c_library(form, folder)?;
         python(form, folder)?;
+        conformance(form, folder)?;
         let mut pack = Command::new(&web.tools.npm);
         pack.args(["pack", "--ignore-scripts", "--silent", "--pack-destination"]).arg(folder);
         output(pack.current_dir(&web.package))?;
@@ -179,18 +180,34 @@ fn tree(name: &str) -> Result<PathBuf, String> {
     Ok(tree)
 }
 
-/// Adds licences and the list of parts to a tree, and makes the archive.
-fn finish(form: Form, folder: &Path, tree: &Path, packed: &Packed) -> Result<(), String> {
-    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
-        copy(&root().join(name), &tree.join(name))?;
+/// Packs the conformance suite with the logs that it names.
+fn conformance(form: Form, folder: &Path) -> Result<(), String> {
+    let tree = tree(&format!("amunre-conformance-{VERSION}"))?;
+    for part in ["conformance", "corpus/faulty", "corpus/sound"] {
+        let to = tree.join(part);
+        npm::copy(&root().join("tests").join(part), &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
+    copy(&root().join("docs/conformance.md"), &tree.join("conformance.md"))?;
+    archive(form, folder, &tree)
+}
+
+/// Adds the list of parts and their licences to a tree, and makes the archive.
+fn finish(form: Form, folder: &Path, tree: &Path, packed: &Packed) -> Result<(), String> {
     for name in ["THIRD-PARTY.txt", &format!("{}-{VERSION}.cdx.json", packed.name)] {
         copy(&folder.join(name), &tree.join(name))?;
+    }
+    archive(form, folder, tree)
+}
+
+/// Adds the licences of the project to a tree, and makes the archive.
+fn archive(form: Form, folder: &Path, tree: &Path) -> Result<(), String> {
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        copy(&root().join(name), &tree.join(name))?;
     }
     let mut archive = tree.as_os_str().to_owned();
     archive.push(".tar.gz");
     let archive = folder.join(Path::new(&archive).file_name().unwrap_or_default());
-    // what is tested is six times as large
+    // what is tested is several times as large
     let level = if form == Form::Distributed { "9" } else { "1" };
     let mut pack = Command::new(python_face::interpreter());
     run(pack.arg(root().join("xtask/src/pack.py")).arg(tree).arg(archive).arg(level))

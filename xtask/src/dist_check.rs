@@ -154,7 +154,10 @@ fn wheel(empty: &Empty) -> Result<(), String> {
     let program = "import amunre, sys; assert not any(part['faults'] for part in amunre.doctor()['checks']); \
                    print(amunre.verify(sys.argv[1]).legal.fault.rule)";
     verify.args(["-c", program]).arg(log());
-    judges(verify, 0)
+    judges(verify, 0)?;
+    let suite = empty.unpacked(empty.package("amunre-conformance-", ".tar.gz")?)?.join("conformance");
+    let mut runner = empty.run(&python);
+    run(runner.arg(suite.join("run.py")).arg(&python).arg(suite.join("engines/amunre_engine.py")))
 }
 
 /// Prints the verdict on the log that is its argument.

@@ -57,7 +57,7 @@ pub(crate) fn install(npm: &Path, from: &str, folder: &Path) -> Result<bool, Str
 }
 
 /// Copies the files of a folder. A folder in it replaces the one of its name, so that a file that was removed is gone.
-fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+pub(crate) fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
