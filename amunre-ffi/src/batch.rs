@@ -105,9 +105,9 @@ fn changed(
 impl From<BatchError> for Failure {
     fn from(error: BatchError) -> Self {
         match error {
-            BatchError::Session(problem) => Self::Problem(problem),
-            BatchError::Game(unknown) => Self::Problem(SessionError::Game(unknown)),
-            other => Self::Batch(other),
+            BatchError::Session(problem) => problem.into(),
+            BatchError::Game(unknown) => SessionError::Game(unknown).into(),
+            other => Self::Batch(Box::new(other)),
         }
     }
 }

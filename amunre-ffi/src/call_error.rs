@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::status::amunre_status;
 
-/// An error of a call.
+/// An error of a call. It is small: each call returns one or nothing, and code for size copies more than 64 bytes by a slow instruction.
 pub(crate) enum Failure {
     /// A pointer is NULL.
     Null(&'static str),
@@ -32,17 +32,19 @@ pub(crate) enum Failure {
     /// The library has a bug.
     Panic(String),
     /// An error of the game or its record.
-    Problem(SessionError),
+    Problem(Box<SessionError>),
     /// A share is not bound to a header.
     NotRecorded(&'static str),
     /// An agent cannot choose.
-    Agent(AgentError),
+    Agent(Box<AgentError>),
     /// A log cannot be redacted.
-    Redact(RedactError),
+    Redact(Box<RedactError>),
     /// An error of a batch.
     #[cfg(feature = "batches")]
-    Batch(amunre_batch::BatchError),
+    Batch(Box<amunre_batch::BatchError>),
 }
+
+const _: () = assert!(size_of::<Result<(), Failure>>() <= 64);
 
 impl Failure {
     /// The error of a panic.
@@ -54,7 +56,7 @@ impl Failure {
 
     /// An argument of a wrong form.
     pub(crate) fn form(what: &'static str, found: String, expected: impl Into<String>) -> Self {
-        Self::Problem(SessionError::Form { what, found, expected: expected.into() })
+        SessionError::Form { what, found, expected: expected.into() }.into()
     }
 
     pub(crate) fn status(&self) -> amunre_status {
@@ -64,16 +66,22 @@ impl Failure {
             Self::Utf8 { .. } => amunre_status::AMUNRE_UTF8,
             Self::Value { .. } | Self::Handle { .. } => amunre_status::AMUNRE_VALUE,
             Self::Illegal => amunre_status::AMUNRE_ILLEGAL,
-            Self::Agent(AgentError::NotOfASeat { .. } | AgentError::NoDecision { .. }) => amunre_status::AMUNRE_SEAT,
-            Self::Agent(_) => amunre_status::AMUNRE_VALUE,
-            Self::Seat { .. } | Self::Redact(RedactError::NoSeat(..)) => amunre_status::AMUNRE_SEAT,
+            Self::Agent(error) => match **error {
+                AgentError::NotOfASeat { .. } | AgentError::NoDecision { .. } => amunre_status::AMUNRE_SEAT,
+                _ => amunre_status::AMUNRE_VALUE,
+            },
+            Self::Seat { .. } => amunre_status::AMUNRE_SEAT,
             Self::NoActionId => amunre_status::AMUNRE_ACTION,
             Self::Panic(_) => amunre_status::AMUNRE_PANIC,
             Self::Problem(problem) => problem.status().into(),
-            Self::Redact(RedactError::Unreadable(_)) => amunre_status::AMUNRE_UNREADABLE,
-            Self::Redact(RedactError::Fault(_)) => amunre_status::AMUNRE_FAULT,
-            Self::Redact(RedactError::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
-            Self::NotRecorded(_) | Self::Redact(_) => amunre_status::AMUNRE_RECORD,
+            Self::Redact(error) => match **error {
+                RedactError::NoSeat(..) => amunre_status::AMUNRE_SEAT,
+                RedactError::Unreadable(_) => amunre_status::AMUNRE_UNREADABLE,
+                RedactError::Fault(_) => amunre_status::AMUNRE_FAULT,
+                RedactError::NoSecrecy => amunre_status::AMUNRE_NO_SECRECY,
+                _ => amunre_status::AMUNRE_RECORD,
+            },
+            Self::NotRecorded(_) => amunre_status::AMUNRE_RECORD,
             #[cfg(feature = "batches")]
             Self::Batch(error) => crate::batch::status(error),
         }
@@ -82,8 +90,15 @@ impl Failure {
     /// The rule that forbids the command, if it is a refusal.
     pub(crate) fn rule(&self) -> &str {
         match self {
-            Self::Problem(SessionError::Illegal(illegal)) => &illegal.rule,
-            Self::Problem(SessionError::Fault(fault)) | Self::Redact(RedactError::Fault(fault)) => &fault.rule,
+            Self::Problem(problem) => match &**problem {
+                SessionError::Illegal(illegal) => &illegal.rule,
+                SessionError::Fault(fault) => &fault.rule,
+                _ => "",
+            },
+            Self::Redact(error) => match &**error {
+                RedactError::Fault(fault) => &fault.rule,
+                _ => "",
+            },
             _ => "",
         }
     }
@@ -91,11 +106,17 @@ impl Failure {
     /// All details in JSON: status and sentence, and the further fields of a refusal or a fault.
     pub(crate) fn json(&self) -> String {
         let mut fields = match self {
-            Self::Problem(SessionError::Illegal(illegal)) => fields(illegal),
-            Self::Problem(SessionError::Fault(fault)) | Self::Redact(RedactError::Fault(fault)) => fields(fault),
-            Self::Problem(SessionError::Unreadable(unreadable)) | Self::Redact(RedactError::Unreadable(unreadable)) => {
-                place(unreadable)
-            }
+            Self::Problem(problem) => match &**problem {
+                SessionError::Illegal(illegal) => fields(illegal),
+                SessionError::Fault(fault) => fields(fault),
+                SessionError::Unreadable(unreadable) => place(unreadable),
+                _ => Map::new(),
+            },
+            Self::Redact(error) => match &**error {
+                RedactError::Fault(fault) => fields(fault),
+                RedactError::Unreadable(unreadable) => place(unreadable),
+                _ => Map::new(),
+            },
             #[cfg(feature = "batches")]
             Self::Batch(error) => crate::batch::details(error),
             _ => Map::new(),
@@ -158,16 +179,16 @@ impl fmt::Display for Failure {
 
 impl From<SessionError> for Failure {
     fn from(problem: SessionError) -> Self {
-        Self::Problem(problem)
+        Self::Problem(Box::new(problem))
     }
 }
 
 impl From<AgentError> for Failure {
     fn from(error: AgentError) -> Self {
         match error {
-            AgentError::Session(problem) => Self::Problem(problem),
-            AgentError::Game(unknown) => Self::Problem(SessionError::Game(unknown)),
-            other => Self::Agent(other),
+            AgentError::Session(problem) => problem.into(),
+            AgentError::Game(unknown) => SessionError::Game(unknown).into(),
+            other => Self::Agent(Box::new(other)),
         }
     }
 }

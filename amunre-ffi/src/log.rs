@@ -57,7 +57,7 @@ pub unsafe extern "C" fn amunre_redact(
             return Err(Failure::Value { what: "the reader", found: viewer.into(), expected });
         }
         let mut copy = Vec::with_capacity(log.len());
-        redact(log, reader, anyway != 0, &mut copy).map_err(Failure::Redact)?;
+        redact(log, reader, anyway != 0, &mut copy).map_err(|error| Failure::Redact(Box::new(error)))?;
         String::from_utf8(copy).map_err(|error| Failure::Panic(error.to_string()))
     };
     // SAFETY: the buffer is the caller's, as the header asks

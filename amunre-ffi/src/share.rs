@@ -162,5 +162,5 @@ pub unsafe extern "C" fn amunre_share_opening(
 
 /// It cannot be recorded.
 pub(crate) fn not_recorded(why: impl Into<EntryError>) -> Failure {
-    Failure::Problem(SessionError::Record(why.into()))
+    SessionError::Record(why.into()).into()
 }

@@ -1,6 +1,6 @@
 //! The handle that games and views have in common.
 
-use std::mem::replace;
+use std::mem::{forget, replace};
 use std::{ptr, slice};
 
 use amunre_core::engine::{Seat, Viewer};
@@ -51,7 +51,8 @@ impl amunre_table {
         let content = self.content_mut()?;
         let mut taken = replace(content, TableKind::Broken);
         let changed = if let TableKind::Game(game) = &mut taken { change(&mut **game) } else { Ok(()) };
-        *content = taken;
+        // the broken one has nothing to drop
+        forget(replace(content, taken));
         changed
     }
 
@@ -64,7 +65,8 @@ impl amunre_table {
         let content = self.content_mut()?;
         let mut taken = replace(content, TableKind::Broken);
         let changed = if let TableKind::View(view) = &mut taken { change(&mut **view) } else { Ok(()) };
-        *content = taken;
+        // the broken one has nothing to drop
+        forget(replace(content, taken));
         changed
     }
 }

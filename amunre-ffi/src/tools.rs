@@ -20,7 +20,7 @@ use crate::view::{amunre_view, seen};
 use crate::viewer;
 
 fn unreadable(error: Unreadable) -> Failure {
-    Failure::Problem(SessionError::Unreadable(error))
+    SessionError::Unreadable(error).into()
 }
 
 /// Writes an entry of a log as a viewer may know it, with the rules that caused its events, an object in JSON: "entry", "kind", "words",

@@ -41,7 +41,7 @@ pub unsafe extern "C" fn amunre_verify(
         // SAFETY: the texts are the caller's, as the header asks
         let (log, anchor) = unsafe { (bytes("log", log, length)?, text_if_any("anchor", anchor, anchor_length)?) };
         let options = VerifyOptions::anchored(anchor.map(anchors).transpose()?.unwrap_or_default());
-        verify(log, &options).map_err(|error| Failure::Problem(SessionError::Unreadable(error)))
+        verify(log, &options).map_err(|error| SessionError::Unreadable(error).into())
     })
 }
 

@@ -157,7 +157,7 @@ pub unsafe extern "C" fn amunre_verifier_feed(
 impl Verifier {
     fn expect_readable(&self) -> Result<(), Failure> {
         let error = self.unreadable.clone().map(SessionError::Unreadable);
-        error.map_or(Ok(()), |error| Err(Failure::Problem(error)))
+        error.map_or(Ok(()), |error| Err(error.into()))
     }
 }
 
@@ -199,11 +199,11 @@ pub unsafe extern "C" fn amunre_verifier_finish(
             // SAFETY: the bytes are the caller's, as the header asks
             verifier.add(unsafe { bytes("rest", rest, rest_length)? });
         }
-        verifier.opened().map_err(|error| Failure::Problem(SessionError::Unreadable(error)))?;
+        verifier.opened().map_err(SessionError::Unreadable)?;
         verifier.entries = 0;
         let replay = verifier.replay.take();
         let verdict = replay.map(DynReplay::finish).transpose();
-        let verdict = verdict.map_err(|error| Failure::Problem(SessionError::Unreadable(error)))?;
+        let verdict = verdict.map_err(SessionError::Unreadable)?;
         verdict.ok_or_else(|| Failure::Panic("no log was opened".to_owned()))
     })
 }
