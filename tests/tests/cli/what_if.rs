@@ -41,6 +41,11 @@ fn other_readings_are_reported() {
     assert_eq!(of("temple-bound")["runs"].as_array().map(Vec::len), Some(27));
     assert_eq!(of("cards-one-by-one")["runs"][0]["outcome"], "allows_more");
     assert!(of("outbid-moves-at-once")["runs"][0]["outcome"]["cannot_be_told"]["why"].is_string());
+    // each language has the same names
+    let bytes = std::fs::read_to_string(&log).expect("a log");
+    let library = serde_json::to_value(reread(&bytes)).expect("JSON");
+    assert_eq!((&line["verdict"], &line["readings"]), (&library["verdict"], &library["readings"]));
+    assert_eq!(library.as_object().map(|fields| fields.len()), Some(2));
     let without: Value = serde_json::from_str(amunre(&["verify", &log, "--json"]).out.trim_end()).expect("a line");
     assert_eq!((&without["readings"], &without["verdict"]), (&Value::Null, &line["verdict"]));
 }

@@ -11,6 +11,7 @@ mod layers;
 mod ledger;
 mod option_names;
 mod pages;
+mod profiles;
 mod quoted_refusals;
 mod readme;
 mod schema;
