@@ -201,7 +201,11 @@ impl<G: FullGame> Row<G> {
 
     /// The ids of the choices, in ascending order.
     pub(crate) fn ids(&self, rules: &G::Rules) -> impl Iterator<Item = i32> {
-        self.choices.iter().map(|command| self.id(rules, *command))
+        let mut last = 0;
+        self.choices.iter().map(move |command| {
+            last = G::action_id_after(rules, &self.state, *command, last).unwrap_or(u32::MAX);
+            i32::try_from(last).unwrap_or(i32::MAX)
+        })
     }
 
     /// The id of a command that is listed, which has one.

@@ -16,6 +16,9 @@ use amunre_core::registry::with_game;
 use amunre_core::session::rules_of;
 
 fn main() {
+    if std::env::args().nth(1).as_deref() == Some("batches") {
+        return all_batches();
+    }
     for policy in [Policy::KindFirst, Policy::Uniform] {
         println!("\n{policy:?}");
         table(policy);
@@ -28,6 +31,12 @@ fn main() {
     perfts::<AmunRe>("classic-2003", &amun_re::Setup::classic(3), 4);
     pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
     pieces::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(4), 500);
+    all_batches();
+    spiral();
+}
+
+/// The batches of each game. With the argument `batches` nothing else is measured.
+fn all_batches() {
     for (id, setup) in [
         ("amun-re", r#"{"edition":"classic","players":4}"#),
         ("horus", r#"{"players":4}"#),
@@ -35,7 +44,6 @@ fn main() {
     ] {
         with_game!(id, G => batches::<G>(setup)).expect("a game");
     }
-    spiral();
 }
 
 /// Decisions in batches, as shares of those of random play with the same chance for each command, measured by turns.

@@ -81,6 +81,15 @@ pub(crate) fn cpp_clients() -> StepOutcome {
     }))
 }
 
+/// Compares calls in C++ with the same calls in C, in the distributed library.
+pub(crate) fn bench() -> StepOutcome {
+    let Some(compiler) = cpp_compiler() else { return StepOutcome::Skipped };
+    StepOutcome::of(Library::built("dist", "c-bench").and_then(|library| {
+        let source = root().join("amunre-ffi/benches/cpp.cpp");
+        run(&mut Command::new(cpp(&library, compiler, &["-O2"]).compile(&source, Linked::Shared)?))
+    }))
+}
+
 /// Compiles the headers alone: each with all warnings, and that of C++ below C++17, where it has one error.
 fn headers_are_clean(library: &Library, cpp: &Path) -> Result<(), String> {
     let c = written(library.folder.join("header.c"), "#include <amunre.h>\nint main(void) { return 0; }")?;

@@ -43,9 +43,14 @@ impl Library {
     /// Builds the library.
     pub(crate) fn build() -> Result<Self, String> {
         build()?;
+        Self::built("debug", "c-face")
+    }
+
+    /// The library that a profile left in its folder below the target folder. Programs for it go into another folder there.
+    pub(crate) fn built(profile: &str, programs: &str) -> Result<Self, String> {
         let target = target_folder()?;
-        let built = target.join("debug");
-        let folder = target.join("c-face");
+        let built = target.join(profile);
+        let folder = target.join(programs);
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let (made, name) = match env::consts::OS {
             "macos" => ("libamunre.dylib", format!("libamunre.{}.dylib", series())),

@@ -73,6 +73,7 @@ const BENCH: &[GateStep] = &[
     ("logs", || cargo("run --profile dist --quiet --package amunre-tests --example verifying", &[])),
     ("C library", || cargo("build --profile dist --package amunre-ffi", &[])),
     ("C step", || cargo("bench --package amunre-ffi --bench step", &[])),
+    ("C++ beside C", c_face::bench),
     ("games", || cargo("run --profile dist --quiet --package amunre-tests --example measure", &[])),
     ("Python: stepping", python_face::bench),
     ("Python: adapters", python_adapters::bench),

@@ -38,7 +38,11 @@ impl<G: FullGame> Choices<G> {
     /// The action ids of the choices, in their order.
     pub(super) fn ids(&mut self, rules: &G::Rules, state: &G::State) -> &[u32] {
         if self.ids.is_empty() {
-            self.ids.extend(self.commands.iter().filter_map(|command| G::action_id(rules, state, *command)));
+            let mut last = 0;
+            self.ids.extend(self.commands.iter().filter_map(|command| {
+                last = G::action_id_after(rules, state, *command, last)?;
+                Some(last)
+            }));
         }
         &self.ids
     }

@@ -45,7 +45,7 @@ fn other_readings_are_reported() {
     let bytes = std::fs::read_to_string(&log).expect("a log");
     let library = serde_json::to_value(reread(&bytes)).expect("JSON");
     assert_eq!((&line["verdict"], &line["readings"]), (&library["verdict"], &library["readings"]));
-    assert_eq!(library.as_object().map(|fields| fields.len()), Some(2));
+    assert_eq!(library.as_object().map(serde_json::Map::len), Some(2));
     let without: Value = serde_json::from_str(amunre(&["verify", &log, "--json"]).out.trim_end()).expect("a line");
     assert_eq!((&without["readings"], &without["verdict"]), (&Value::Null, &line["verdict"]));
 }

@@ -21,6 +21,12 @@ pub trait Domain<V, At: ?Sized = ()> {
     const SIZE: u32;
     /// The place of a value, below [`Domain::SIZE`]; none for a value outside of the domain.
     fn place(value: V, at: &At) -> Option<u32>;
+    /// The place of a value in a list of ascending places, of which `last` is the one before: the same as [`Domain::place`], which a domain can
+    /// find quicker from there.
+    #[inline]
+    fn place_after(value: V, _last: u32, at: &At) -> Option<u32> {
+        Self::place(value, at)
+    }
     /// The value at a place; none where this table does not have it.
     fn value(place: u32, at: &At) -> Option<V>;
 }
@@ -103,7 +109,12 @@ pub trait ActionIds<At: ?Sized = ()>: Copy + Sized {
     /// The number of ids.
     const SPACE: u32 = start(Self::STARTS, Self::STARTS.len() - 1);
     /// The id of this command; none if a field is outside of its domain.
-    fn action_id(self, at: &At) -> Option<u32>;
+    #[inline]
+    fn action_id(self, at: &At) -> Option<u32> {
+        self.action_id_after(0, at)
+    }
+    /// The same, where `last` is the id before it in a list in ascending order.
+    fn action_id_after(self, last: u32, at: &At) -> Option<u32>;
     /// The features of this command, for a learner.
     fn features(self) -> ActionFeatures;
     /// The command with an id; none for an id of no command, or of one that this table does not have.

@@ -150,15 +150,17 @@ macro_rules! commands {
                 }
 
                 #[inline]
-                fn action_id(self, at: &At) -> Option<u32> {
+                fn action_id_after(self, last: u32, at: &At) -> Option<u32> {
                     match self {
                         $(Self::$Variant { $($($field),+)? } => {
                             let (id, unit) = (const { engine::start(Self::STARTS, Kind::$Variant as usize) }, 1);
+                            let last = last.saturating_sub(id);
                             $($(
-                                let id = id + unit * <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place($field, at)?;
-                                let unit = unit * <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
+                                let size = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
+                                let place = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place_after($field, last % size, at)?;
+                                let (id, unit, last) = (id + unit * place, unit * size, last / size);
                             )+)?
-                            let _ = (unit, at);
+                            let _ = (unit, last, at);
                             Some(id)
                         })+
                     }
@@ -216,6 +218,10 @@ macro_rules! command_encoding {
 
             fn action_id(_rules: &Self::Rules, $state: &Self::State, command: $Command) -> Option<u32> {
                 $crate::engine::commands::ActionIds::action_id(command, $at)
+            }
+
+            fn action_id_after(_rules: &Self::Rules, $state: &Self::State, command: $Command, last: u32) -> Option<u32> {
+                $crate::engine::commands::ActionIds::action_id_after(command, last, $at)
             }
 
             fn action(_rules: &Self::Rules, $state: &Self::State, id: u32) -> Option<$Command> {

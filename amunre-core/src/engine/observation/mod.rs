@@ -72,6 +72,14 @@ pub trait Observer {
     }
     /// Takes the numbers of a part of a value.
     fn value<T: Observe>(&mut self, value: Option<&T>, most: i16);
+    /// Takes the numbers of absent values of a list, at these places.
+    fn absent<T: Observe>(&mut self, places: Range<usize>, most: i16) {
+        for place in places {
+            self.begin_at(place);
+            self.value::<T>(None, most);
+            self.end();
+        }
+    }
     /// Returns true if the set-up uses one of these parts of the game.
     fn uses(&self, parts: u32) -> bool;
     /// Returns the numbers of the ids that are observed, of a type with so many of which a set-up uses only some.
@@ -248,6 +256,18 @@ impl Observer for Writer<'_> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn value<T: Observe>(&mut self, value: Option<&T>, most: i16) {
         T::observe(value, most, self);
+    }
+
+    #[inline(always)]
+    fn absent<T: Observe>(&mut self, places: Range<usize>, most: i16) {
+        if places.is_empty() {
+            return;
+        }
+        // the numbers of all are those of the first one again, and they are 0 already
+        let first = self.length;
+        self.value::<T>(None, most);
+        let each = self.length.wrapping_sub(first);
+        self.length = first.wrapping_add(each.wrapping_mul(places.len()));
     }
 
     #[inline(always)]

@@ -10,11 +10,13 @@ const MOST_OF_A_PILE: i16 = 255;
 
 /// Observes each item of a list with so many places.
 fn each<'a, T: Observe + 'a, O: Observer>(number: usize, item: impl Fn(usize) -> Option<&'a T>, most: i16, to: &mut O) {
-    for place in 0..number {
+    let filled = (0..number).rev().find(|place| item(*place).is_some()).map_or(0, |last| last + 1);
+    for place in 0..filled {
         to.begin_at(place);
         to.value(item(place), most);
         to.end();
     }
+    to.absent::<T>(filled..number, most);
 }
 
 /// The ids of a type that the set-up uses: the number of the first one, and their names.

@@ -67,11 +67,14 @@ impl Observe for Spot {
 impl Observe for KingdomMap {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
-        for place in 0..MOST_TILES {
+        let tiles = value.into_iter().flat_map(Self::tiles);
+        let number = value.map_or(0, Self::number);
+        for (place, tile) in tiles.enumerate() {
             to.begin_at(place);
-            to.value(value.and_then(|kingdom| kingdom.tile(place)).as_ref(), most);
+            to.value(Some(&tile), most);
             to.end();
         }
+        to.absent::<PlacedTile>(number..MOST_TILES, most);
     }
 }
 

@@ -15,7 +15,12 @@ impl Domain<Spot, KingdomMap> for Beside {
 
     #[inline]
     fn place(spot: Spot, kingdom: &KingdomMap) -> Option<u32> {
-        let (tile, offset) = kingdom.anchor(spot)?;
+        Self::place_after(spot, 0, kingdom)
+    }
+
+    #[inline]
+    fn place_after(spot: Spot, last: u32, kingdom: &KingdomMap) -> Option<u32> {
+        let (tile, offset) = kingdom.anchor_after(spot, usize::try_from(last).ok()? / AROUND)?;
         u32::try_from(tile * AROUND + offset).ok()
     }
 

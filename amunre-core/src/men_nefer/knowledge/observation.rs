@@ -176,12 +176,13 @@ impl Observe for Phase {
 /// Observes the next tasks, the next one first, and the number of all.
 fn stack<O: Observer>(value: Option<&Tasks>, most: i16, to: &mut O) {
     let number = value.map_or(0, Tasks::len);
-    for place in 0..TASKS {
+    let seen = number.min(TASKS);
+    for place in 0..seen {
         to.begin_at(place);
-        let at = number.checked_sub(place + 1);
-        to.value(value.zip(at).and_then(|(tasks, at)| tasks.get(at)), most);
+        to.value(value.and_then(|tasks| tasks.get(number - place - 1)), most);
         to.end();
     }
+    to.absent::<Task>(seen..TASKS, most);
     to.begin("number");
     to.number(whole(MOST_TASKS), Some(whole(number)));
     to.end();

@@ -32,6 +32,9 @@ use crate::engine::Seat;
 use crate::horus::model::spot::OFFSETS;
 use crate::horus::{MOST_TILES, PlacedTile, RiverEnd, Spot, Terrain};
 
+/// The number of tiles that are looked at one by one for the next spot of a list, before all are compared with it.
+const NEAR: usize = 16;
+
 /// The tiles on the table.
 #[derive(Clone, Copy, Debug)]
 pub struct KingdomMap {
@@ -154,15 +157,33 @@ impl KingdomMap {
     }
 
     /// Returns the tile with the lowest number that touches a spot, and the offset of the spot from it.
+    #[inline]
     pub(crate) fn anchor(&self, spot: Spot) -> Option<(usize, usize)> {
+        self.anchor_after(spot, 0)
+    }
+
+    /// Returns the same. The tiles from `first` on are looked at first: a list of free spots goes from one to the next.
+    #[inline]
+    pub(crate) fn anchor_after(&self, spot: Spot, first: usize) -> Option<(usize, usize)> {
+        // a free spot is kept with the tile of the lowest number
+        let kept = |number: usize| {
+            let free = self.kept.frontier.of(number);
+            if free == 0 { None } else { self.spot(number)?.offset_of(spot).filter(|offset| free >> offset & 1 == 1) }
+        };
+        let mut near = if first == 0 { 0..0 } else { first..first + NEAR };
+        near.find_map(|number| Some((number, kept(number)?))).or_else(|| self.first_beside(spot))
+    }
+
+    /// Returns the first tile that touches a spot, and the offset of the spot from it.
+    fn first_beside(&self, spot: Spot) -> Option<(usize, usize)> {
         // 16 tiles at a time are compared without a branch
         let touching = |tiles: &[Spot]| {
             let bits = tiles.iter().enumerate().map(|(place, tile)| u32::from(tile.is_beside(spot)) << place);
             bits.fold(0, |all, bit| all | bit)
         };
         let mut groups = self.placed().chunks(16).map(touching).enumerate();
-        let number =
-            groups.find(|(_, bits)| *bits != 0).map(|(group, bits)| group * 16 + bits.trailing_zeros() as usize)?;
+        let (group, bits) = groups.find(|(_, bits)| *bits != 0)?;
+        let number = group * 16 + bits.trailing_zeros() as usize;
         Some((number, self.spot(number)?.offset_of(spot)?))
     }
 
