@@ -1,6 +1,6 @@
 /*
  * amunre: the referee of tabletop games of ancient Egypt, for C: one header, with libamunre.so or libamunre.a.
- * docs/c.md explains how to build and link; amunre.hpp is the header for C++17.
+ * docs/guide/c.md explains how to build and link; amunre.hpp is the header for C++17.
  *
  *     #include <amunre.h>
  *     #include <stdio.h>
@@ -625,7 +625,7 @@ amunre_status amunre_games_id(size_t place,
 
 /**
  * Writes the possible set-ups of a game, an object in JSON: "game", "setup" (the default), and "editions", a list of objects with "edition",
- * "players" (the possible numbers) and "options": "option", "default" and "values". docs/schema describes every field of a set-up.
+ * "players" (the possible numbers) and "options": "option", "default" and "values". docs/reference/schema describes every field of a set-up.
  *
  * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
  */
@@ -981,7 +981,7 @@ amunre_status amunre_game_new(const char *id,
 /**
  * Begins a game with a secret seed.
  *
- * `id`: the id of the game. `setup`: an object in JSON as docs/schema describes it; omitted fields take their defaults, NULL
+ * `id`: the id of the game. `setup`: an object in JSON as docs/reference/schema describes it; omitted fields take their defaults, NULL
  * and 0 omit all. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws and the seals of
  * the record follow from them. `names`: the names of the seats, a list in JSON in their order, or NULL and 0.
  *
@@ -1033,7 +1033,7 @@ amunre_status amunre_game_apply_json(amunre_game *game,
                                      amunre_error *error);
 
 /**
- * Judges a command in words and carries it out: in the notation of docs/notation.md, as amunre_table_words() writes it ("bid
+ * Judges a command in words and carries it out: in the notation of docs/reference/notation.md, as amunre_table_words() writes it ("bid
  * ABYDOS 3"). An error changes nothing.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM (not a command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
@@ -1155,7 +1155,7 @@ amunre_status amunre_game_note(amunre_game *game,
                                amunre_error *error);
 
 /**
- * Records a ruling of the referee, and carries out its repairs: a list of events in JSON, as docs/log-format.md has them. `agreed`: the seats that
+ * Records a ruling of the referee, and carries out its repairs: a list of events in JSON, as docs/reference/log-format.md has them. `agreed`: the seats that
  * agreed, bit `s` is seat `s`. `signatures`: those of seats that signed the ruling, a list in JSON of objects with "seat" and "signed", or NULL
  * and 0.
  *
@@ -1850,7 +1850,7 @@ amunre_status amunre_game_playout(const amunre_game *game,
 
 /**
  * Deals a game that looks like a view: the hidden values are dealt at random, by the number `seed`, and so are its later draws. It
- * has no record. docs/bots.md states the distribution.
+ * has no record. docs/guide/bots.md states the distribution.
  */
 amunre_status amunre_view_determinize(const amunre_view *view,
                                       uint64_t seed,
@@ -1874,7 +1874,7 @@ amunre_status amunre_view_evaluate(const amunre_view *view,
 /**
  * Writes the observations of the set-up, an object in JSON: "version", "length", and "fields", a list of objects in the order of their numbers:
  * "path" (in the JSON of a view, the seats counted from the own one), "first" (the place of its first number), "length", "least" and "most",
- * "kind" and "names". docs/learning.md explains them.
+ * "kind" and "names". docs/guide/learning.md explains them.
  */
 amunre_status amunre_table_observation_spec(const amunre_table *table,
                                             char *buffer,
@@ -2154,7 +2154,7 @@ amunre_status amunre_batch_episodes(amunre_batch *batch,
 #endif
 
 /**
- * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed
+ * Writes the record of a game, JSON lines (docs/reference/log-format.md): the referee's own log, which opens everything that is sealed
  * in it. It contains the game so far, with the result if the game is over. Each call writes the whole record.
  *
  * Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
@@ -2198,7 +2198,7 @@ amunre_status amunre_explain(const char *log,
                              amunre_error *error);
 
 /**
- * Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/notation.md
+ * Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/reference/notation.md
  * ("seat 1: bid EDFU 3"), with the names of the view, or in JSON ({"seat":1,"command":"done"}). The answer is a list in JSON with an object for
  * each command, up to the first that cannot be carried out: the same as `amunre explain --command --json` writes below "answers".
  *

@@ -23,8 +23,8 @@ cpSync(source, sources, { recursive: true });
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 writeFileSync(join(sources, "src/raw.ts"), header.written(header.read(read("include/amunre.h"))));
-const ids = readdirSync(join(root, "docs/schema")).filter((name) => /^(?!amunre-log).*\.schema\.json$/.test(name)).sort();
-const schemas = ids.map((name) => [basename(name, ".schema.json"), JSON.parse(read(`docs/schema/${name}`))]);
+const ids = readdirSync(join(root, "docs/reference/schema")).filter((name) => /^(?!amunre-log).*\.schema\.json$/.test(name)).sort();
+const schemas = ids.map((name) => [basename(name, ".schema.json"), JSON.parse(read(`docs/reference/schema/${name}`))]);
 writeFileSync(join(sources, "src/words.ts"), words.written(Object.fromEntries(schemas)));
 
 const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");

@@ -1,10 +1,10 @@
-// Writes the types of commands, events, set-ups and states in TypeScript, from docs/schema: a namespace for each game.
+// Writes the types of commands, events, set-ups and states in TypeScript, from docs/reference/schema: a namespace for each game.
 
 const WANTED = ["Command", "Event", "Setup", "State", "Repair"];
 
 /** Writes the module of all games: `schemas` has the parsed schema of each id. */
 export function written(schemas) {
-  const lines = ["// Generated from docs/schema by web/words.mjs.", ""];
+  const lines = ["// Generated from docs/reference/schema by web/words.mjs.", ""];
   for (const [id, schema] of Object.entries(schemas)) {
     lines.push(...comment(`The JSON of ${schema.title}.`, ""), `export namespace ${title(id)} {`);
     for (const name of used(schema.$defs)) {

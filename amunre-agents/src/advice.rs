@@ -13,7 +13,7 @@ use crate::known::Known;
 pub struct Advice {
     /// The action id of the choice.
     pub id: u32,
-    /// The choice in words, as docs/notation.md has it.
+    /// The choice in words, as docs/reference/notation.md has it.
     pub words: String,
     /// The commands that the agent compared, the choice first. An agent that compares nothing gives its choice alone.
     pub choices: Vec<Choice>,

@@ -52,5 +52,5 @@ pub use thought::Thought;
 
 /// The Rust example of the page on agents.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/agents.md")]
+#[doc = include_str!("../../docs/guide/agents.md")]
 pub struct Page;

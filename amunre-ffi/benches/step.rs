@@ -346,7 +346,8 @@ fn checks(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
     });
     print_row(&format!("{id}: check, legal"), &rust[0], &c[0], legal.len());
     print_row(&format!("{id}: check, illegal"), &rust[1], &c[1], illegal.len());
-    let each = |rounds: &[Duration], asked: usize| median(rounds.iter().map(Duration::as_secs_f64).collect()) / asked as f64;
+    let each =
+        |rounds: &[Duration], asked: usize| median(rounds.iter().map(Duration::as_secs_f64).collect()) / asked as f64;
     let ratio = each(&c[1], illegal.len()) / each(&c[0], legal.len());
     println!("{id}: an illegal command takes {ratio:.2} times as long as a legal one: 2 are allowed");
     assert!(ratio <= 2.0, "{id}: a refusal without an explanation is slow");

@@ -47,7 +47,7 @@ pub unsafe extern "C" fn amunre_game_new(
 
 /// Begins a game with a secret seed.
 ///
-/// `id`: the id of the game. `setup`: an object in JSON as docs/schema describes it; omitted fields take their defaults, NULL
+/// `id`: the id of the game. `setup`: an object in JSON as docs/reference/schema describes it; omitted fields take their defaults, NULL
 /// and 0 omit all. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws and the seals of
 /// the record follow from them. `names`: the names of the seats, a list in JSON in their order, or NULL and 0.
 ///

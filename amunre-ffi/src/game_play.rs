@@ -61,7 +61,7 @@ pub unsafe extern "C" fn amunre_game_apply_json(
     })
 }
 
-/// Judges a command in words and carries it out: in the notation of docs/notation.md, as amunre_table_words() writes it ("bid
+/// Judges a command in words and carries it out: in the notation of docs/reference/notation.md, as amunre_table_words() writes it ("bid
 /// ABYDOS 3"). An error changes nothing.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM (not a command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.

@@ -13,7 +13,7 @@ use crate::game::{amunre_game, host};
 use crate::status::amunre_status;
 use crate::viewer;
 
-/// Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed
+/// Writes the record of a game, JSON lines (docs/reference/log-format.md): the referee's own log, which opens everything that is sealed
 /// in it. It contains the game so far, with the result if the game is over. Each call writes the whole record.
 ///
 /// Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.

@@ -39,7 +39,7 @@ const MOST_AT_ONCE: usize = 4096;
 
 /// Writes the observations of the set-up, an object in JSON: "version", "length", and "fields", a list of objects in the order of their numbers:
 /// "path" (in the JSON of a view, the seats counted from the own one), "first" (the place of its first number), "length", "least" and "most",
-/// "kind" and "names". docs/learning.md explains them.
+/// "kind" and "names". docs/guide/learning.md explains them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_table_observation_spec(
     table: Option<&amunre_table>,

@@ -170,7 +170,7 @@ pub unsafe extern "C" fn amunre_game_note(
     })
 }
 
-/// Records a ruling of the referee, and carries out its repairs: a list of events in JSON, as docs/log-format.md has them. `agreed`: the seats that
+/// Records a ruling of the referee, and carries out its repairs: a list of events in JSON, as docs/reference/log-format.md has them. `agreed`: the seats that
 /// agreed, bit `s` is seat `s`. `signatures`: those of seats that signed the ruling, a list in JSON of objects with "seat" and "signed", or NULL
 /// and 0.
 ///

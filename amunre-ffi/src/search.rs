@@ -280,7 +280,7 @@ pub extern "C" fn amunre_game_playout(
 }
 
 /// Deals a game that looks like a view: the hidden values are dealt at random, by the number `seed`, and so are its later draws. It
-/// has no record. docs/bots.md states the distribution.
+/// has no record. docs/guide/bots.md states the distribution.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_view_determinize(
     view: Option<&amunre_view>,

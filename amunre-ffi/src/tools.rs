@@ -65,7 +65,7 @@ fn to_json(value: &impl serde::Serialize) -> Result<serde_json::Value, Failure> 
     serde_json::to_value(value).map_err(|error| Failure::Panic(error.to_string()))
 }
 
-/// Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/notation.md
+/// Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/reference/notation.md
 /// ("seat 1: bid EDFU 3"), with the names of the view, or in JSON ({"seat":1,"command":"done"}). The answer is a list in JSON with an object for
 /// each command, up to the first that cannot be carried out: the same as `amunre explain --command --json` writes below "answers".
 ///

@@ -9,5 +9,5 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_examples_of_the_page() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "docs/learning.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    failed, tried = doctest.testfile(str(ROOT / "docs/guide/learning.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert failed == 0 and tried > 0

@@ -2,7 +2,7 @@
 
 The policy is a network with one hidden layer. It is trained by an actor-critic method: after each step, the probability of a choice grows if the
 game went better from there on than the critic expected. The reward comes at the end: the lead in points over the other seats, and the
-win. While it learns, new games are played for evaluation, against seats that draw any legal action: 25 % of the wins are par. docs/learning.md
+win. While it learns, new games are played for evaluation, against seats that draw any legal action: 25 % of the wins are par. docs/guide/learning.md
 has a curve.
 """
 

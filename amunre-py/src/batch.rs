@@ -25,7 +25,7 @@ use crate::viewer::{GivenSeat, GivenViewer};
 ///
 /// With `opponents`, one for all or a list with one for each other seat, the batch plays the seats besides `seat`; with `None` each episode
 /// draws the seat. Names of agents, such as `"random"`, `"greedy"` and `"search:50"`, play as in `simulate`; at the decisions of an opponent that
-/// is `"asked"` the row waits, as at those of the learner. docs/learning.md has examples.
+/// is `"asked"` the row waits, as at those of the learner. docs/guide/learning.md has examples.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Batch(Mutex<Box<dyn DynBatch>>);
 

@@ -31,8 +31,8 @@ use crate::{actions, errors, observations, python_types};
 
 /// A running game with its whole state and its record, on the side of the host.
 ///
-/// `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
-/// set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the
+/// `options` are those that differ from the edition (`{"promo_cards": True}`, docs/reference/options.md), `setup` the other fields of the
+/// set-up (docs/reference/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the
 /// host knows, by default from the operating system; a small number is for tests and examples: anyone can guess it. With
 /// `chance="explicit"` you make the draws, one by one (`pending_draw`, `draw`).
 #[pyclass(frozen, generic, module = "amunre")]
@@ -144,7 +144,7 @@ impl Game {
         self.id
     }
 
-    /// The set-up: edition, players, board and so on (docs/set-up.md).
+    /// The set-up: edition, players, board and so on (docs/reference/set-up.md).
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         of_game(py, &ObjectPlan::Json, &*self.with(py, |session| session.setup_value()))
@@ -256,7 +256,7 @@ impl Game {
 
     /// The description of the observations of this set-up: a dict with the `version`, the `length`, and the `fields` in the order of their
     /// numbers: dicts with the path in the JSON of a view, the `first` number and the `length`, the `least` and the `most` of a number,
-    /// the `kind`, and the `names` of the numbers. docs/learning.md has the kinds.
+    /// the `kind`, and the `names` of the numbers. docs/guide/learning.md has the kinds.
     #[getter]
     fn observation_spec<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         observations::spec(py, &*self.truth(py))
@@ -357,7 +357,7 @@ impl Game {
         self.attempt(py, |session| session.id(given.asked()))
     }
 
-    /// A command in words, in the notation of docs/notation.md without the name of the seat.
+    /// A command in words, in the notation of docs/reference/notation.md without the name of the seat.
     fn words(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let given = self.read(py, command)?;
         self.attempt(py, |session| session.words(given.asked()))

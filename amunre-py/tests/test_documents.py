@@ -13,7 +13,7 @@ import pytest
 from amunre import _amunre
 from conftest import ROOT
 
-PAGES = ["docs/python.md", "docs/tables.md", "docs/bots.md", "docs/agents.md", "README.md", "amunre-py/README.md"]
+PAGES = ["docs/guide/python.md", "docs/reference/tables.md", "docs/guide/bots.md", "docs/guide/agents.md", "README.md", "amunre-py/README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)

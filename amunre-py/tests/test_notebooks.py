@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from conftest import ROOT
 
-FOLDER = ROOT / "docs" / "notebooks"
+FOLDER = ROOT / "docs" / "guide" / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 GAMES = "1000"

@@ -240,7 +240,7 @@ def test_the_player_of_a_function_is_its_name() -> None:
 
 
 def test_a_question_of_the_page_takes_at_most_ten_lines() -> None:
-    page = (ROOT / "docs" / "tables.md").read_text()
+    page = (ROOT / "docs" / "reference" / "tables.md").read_text()
     blocks = [block for block in page.split("```")[1::2] if block.startswith("python")]
     assert len(blocks) >= 7
     for block in blocks:

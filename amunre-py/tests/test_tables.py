@@ -202,7 +202,7 @@ def test_what_cannot_be_a_table(tmp_path: Path) -> None:
 
 
 def test_each_column_has_a_meaning() -> None:
-    page = (ROOT / "docs" / "tables.md").read_text()
+    page = (ROOT / "docs" / "reference" / "tables.md").read_text()
     for name, table in amunre.tables(SOUND).items():
         assert table.name == name and f"A row is {table.row}." in page
         for column, about in table.columns.items():

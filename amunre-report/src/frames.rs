@@ -164,7 +164,7 @@ impl Film {
 
     /// The film as data: the slots, their possible contents, the classes and the marks in these, and for each viewer the changes of each
     /// entry. A viewer after the first has only those that differ from what the first one sees. Only contents that a
-    /// remaining viewer sees are included. `docs/report.md` describes the form.
+    /// remaining viewer sees are included. `docs/guide/report.md` describes the form.
     pub(crate) fn data(&self, texts: &mut Texts) -> String {
         let mut pool = Pool::default();
         let mut reels = Vec::new();

@@ -10,7 +10,7 @@ const INTRODUCTION: &str = "\
 # Tables of logs
 
 Tables hold facts about many logs or simulated games: a row for each log, seat, round, decision, event, card or score line. In Python, `amunre.tables(logs)` makes
-them ([Python](python.md#tables-of-many-logs)); on the command line, `amunre export` writes them to files
+them ([Python](../guide/python.md#tables-of-many-logs)); on the command line, `amunre export` writes them to files
 ([The command line](command-line.md#amunre-export)). A test compares this page with the program.
 
 - Tables that are asked for together are built in one pass over the logs.
@@ -44,7 +44,7 @@ have the same categories in all tables; `.cast(pl.String)` makes text of it, for
 
 ";
 
-/// The page docs/tables.md: all tables and columns.
+/// The page docs/reference/tables.md: all tables and columns.
 pub fn page() -> String {
     let mut page = [INTRODUCTION, include_str!("answers.md")].concat();
     for table in tables() {

@@ -1,4 +1,4 @@
-/* A C11 client with threads, as docs/embedding.md allows: each thread plays a game of its own, which the main thread made and verifies, and all
+/* A C11 client with threads, as docs/guide/embedding.md allows: each thread plays a game of its own, which the main thread made and verifies, and all
    read one game at the same time. Arguments as in complete.c. */
 #include <amunre.h>
 #include <pthread.h>

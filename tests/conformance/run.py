@@ -1,6 +1,6 @@
 """Judges an engine by the conformance suite: python3 run.py [--game GAME] ENGINE [ARGUMENT ...]
 
-The engine is a program that reads a request in each line of its input and writes its answer in a line: docs/conformance.md.
+The engine is a program that reads a request in each line of its input and writes its answer in a line: docs/reference/conformance.md.
 Each case to which it gives another answer is printed. The exit code is 0 if there is none, otherwise 1.
 """
 

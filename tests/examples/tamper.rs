@@ -1,4 +1,4 @@
-//! Edits thousands of logs of every game in every class of edit, and writes the tables of docs/tampering.md: `cargo xtask tamper`.
+//! Edits thousands of logs of every game in every class of edit, and writes the tables of docs/evidence/tampering.md: `cargo xtask tamper`.
 //! The same program writes the same tables.
 
 use std::fs;
@@ -22,8 +22,8 @@ fn main() {
     for promise in survey.broken_promises() {
         println!("broken: {promise}");
     }
-    let path = file("docs/tampering.md");
-    let page = fs::read_to_string(&path).expect("docs/tampering.md");
-    fs::write(&path, written(&page, &survey)).expect("docs/tampering.md can be written");
+    let path = file("docs/evidence/tampering.md");
+    let page = fs::read_to_string(&path).expect("docs/evidence/tampering.md");
+    fs::write(&path, written(&page, &survey)).expect("docs/evidence/tampering.md can be written");
     println!("{} edits", survey.0.values().map(|row| row.edits).sum::<usize>());
 }

@@ -1,4 +1,4 @@
-//! The further openings of every copy of a finished game: docs/log-format.md (The end of a game), derived from a log alone.
+//! The further openings of every copy of a finished game: docs/reference/log-format.md (The end of a game), derived from a log alone.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

@@ -1,15 +1,16 @@
-//! The examples of docs/examples.md: told as stories, pinned as snapshots, and compared with the page.
+//! The examples of docs/evidence/examples.md: told as stories, pinned as snapshots, and compared with the page.
 
 use crate::project_files;
 use crate::starting_points::Tested;
 use crate::story::ToldStory;
 
-/// Pins a story under the id of its example, in this folder of snapshots. It must have exercised the rules that docs/examples.md
+/// Pins a story under the id of its example, in this folder of snapshots. It must have exercised the rules that docs/evidence/examples.md
 /// names.
 #[track_caller]
 pub fn pin(folder: &str, id: &str, written: &str, story: &ToldStory) {
     let letter = id.get(..1).expect("a letter");
-    let [_, _, rules, _] = documented(letter).into_iter().find(|row| row[0] == id).expect("a row of docs/examples.md");
+    let [_, _, rules, _] =
+        documented(letter).into_iter().find(|row| row[0] == id).expect("a row of docs/evidence/examples.md");
     for rule in named(&rules) {
         assert!(
             story.rules.iter().any(|exercised| exercised.0 == rule),
@@ -27,9 +28,9 @@ pub fn pin(folder: &str, id: &str, written: &str, story: &ToldStory) {
     });
 }
 
-/// The rows that docs/examples.md must have for the examples with this letter: example, page or section, rules, test.
+/// The rows that docs/evidence/examples.md must have for the examples with this letter: example, page or section, rules, test.
 fn documented(letter: &str) -> Vec<[String; 4]> {
-    let rows = project_files::read("docs/examples.md");
+    let rows = project_files::read("docs/evidence/examples.md");
     let is_row = |line: &&str| {
         let id = line.strip_prefix("| ").and_then(|line| line.strip_prefix(letter));
         id.is_some_and(|number| number.starts_with(|digit: char| digit.is_ascii_digit()))
@@ -54,7 +55,7 @@ pub fn check<G: Tested>(letter: &str, numbers: &[u8], code: &str) -> Vec<String>
     let rows = documented(letter);
     let ids: Vec<String> = rows.iter().map(|[id, ..]| id.clone()).collect();
     let expected: Vec<String> = numbers.iter().map(|number| format!("{letter}{number}")).collect();
-    assert_eq!(ids, expected, "docs/examples.md lists the examples in order");
+    assert_eq!(ids, expected, "docs/evidence/examples.md lists the examples in order");
     for [id, page, rules, test] in &rows {
         let name = test.trim_matches('`');
         assert!(code.contains(&format!("fn {name}()")), "{id}: no test {name}");

@@ -1,4 +1,4 @@
-//! The readers that may know each sealed value of a log: the table of docs/log-format.md, derived from the records alone.
+//! The readers that may know each sealed value of a log: the table of docs/reference/log-format.md, derived from the records alone.
 
 use std::collections::BTreeMap;
 

@@ -40,7 +40,7 @@ pub struct Readme;
 
 /// The Rust examples of the page for users of the crate.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/rust.md")]
+#[doc = include_str!("../../docs/guide/rust.md")]
 pub struct Rust;
 
 /// The example programs of the core, which run as doc tests.
@@ -61,5 +61,5 @@ pub struct Programs;
 
 /// The Rust examples of the page for authors of bots.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/bots.md")]
+#[doc = include_str!("../../docs/guide/bots.md")]
 pub struct Bots;

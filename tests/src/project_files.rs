@@ -15,6 +15,12 @@ pub fn root() -> PathBuf {
     tests.parent().expect("a workspace").to_owned()
 }
 
+/// The pages of the documentation, by path from the top: those of all shelves.
+pub fn pages() -> Vec<String> {
+    let folders = ["docs", "docs/guide", "docs/reference", "docs/reference/rules", "docs/evidence"];
+    folders.iter().flat_map(|folder| files(folder, ".md")).collect()
+}
+
 /// The files with this ending in a folder, by path from the top, in order.
 pub fn files(folder: &str, ending: &str) -> Vec<String> {
     let entries = fs::read_dir(root().join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));

@@ -7,7 +7,7 @@ use amunre_core::log::{Answer, VerifyOptions, redact, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples};
 
-/// The stack size that is enough according to docs/c.md.
+/// The stack size that is enough according to docs/guide/c.md.
 const STACK: usize = 128 * 1024;
 
 /// The stack size that is enough to play: no log is read.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A checker of game logs (`*.amunre.jsonl`), written from the page `docs/log-format.md` alone.
+"""A checker of game logs (`*.amunre.jsonl`), written from the page `docs/reference/log-format.md` alone.
 
     python3 verify.py LOG…            check logs, or the logs in folders and below
     python3 verify.py --vectors DIR   check the examples of the computations

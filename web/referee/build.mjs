@@ -74,7 +74,7 @@ function books() {
     }),
   );
 }
-const faults = [...read("docs/log-format.md").matchAll(/^\| `(record\/[a-z-]+)` \|/gm)].map(([, id]) => lines(["rules", "--json", id])[0]);
+const faults = [...read("docs/reference/log-format.md").matchAll(/^\| `(record\/[a-z-]+)` \|/gm)].map(([, id]) => lines(["rules", "--json", id])[0]);
 const all = Buffer.from(JSON.stringify({ books: books(), parts, faults }));
 
 const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");

@@ -10,7 +10,7 @@ import * as header from "../header.mjs";
 const bytes = readFileSync(new URL(import.meta.resolve("amunre/amunre.wasm")));
 const module = new WebAssembly.Module(bytes);
 
-// docs/performance.md has the sizes
+// docs/evidence/performance.md has the sizes
 const BUDGETS = { gzip: 1_660_000, brotli: 1_135_000 };
 
 test("it imports nothing and exports the functions of the header", () => {

@@ -1,4 +1,4 @@
-// Runs the programs of docs/javascript.md: each prints what the page says.
+// Runs the programs of docs/guide/javascript.md: each prints what the page says.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { test } from "node:test";
 const root = process.env.AMUNRE_ROOT;
 const folder = join(import.meta.dirname, "../page");
 mkdirSync(folder, { recursive: true });
-const page = readFileSync(join(root, "docs/javascript.md"), "utf8");
+const page = readFileSync(join(root, "docs/guide/javascript.md"), "utf8");
 
 // a block of the page, and the block of text that follows it, if there is one
 const blocks = [...page.matchAll(/^```(js|cjs)\n([^]*?)^```\n(?:\n```text\n([^]*?)^```)?/gm)];

@@ -1,4 +1,4 @@
-// The servers of docs/embedding.md: whole games through sockets, with bad input, lost connections, and a server that is killed.
+// The servers of docs/guide/embedding.md: whole games through sockets, with bad input, lost connections, and a server that is killed.
 
 import assert from "node:assert/strict";
 import { spawn, execFileSync } from "node:child_process";
@@ -15,7 +15,7 @@ import { acting } from "./twins.mjs";
 loadSync();
 const { AMUNRE_ROOT: root, AMUNRE_PYTHON: python } = process.env;
 const SECRET = "a secret of at least thirty-two bytes";
-const EXAMPLES = join(root, "docs/embedding");
+const EXAMPLES = join(root, "docs/guide/embedding");
 
 function freePort() {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-//! The check of reports in a browser: pages of the corpus, opened without a network; and the pictures of the README. The tools are
-//! found or installed; else a message says that the step did not run.
+//! The check of reports in a browser: pages of the corpus, opened without a network. The tools are found or installed; else a message
+//! says that the step did not run.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -16,8 +16,7 @@ pub(crate) fn reports() -> StepOutcome {
     with_tools(|tools, folder| {
         let mut check = Command::new(&tools.node);
         check.arg(folder.join("check.mjs")).arg(command()?).arg(&tools.browser);
-        run(check.arg(root().join("tests/corpus")).arg(folder.join("pages")))?;
-        take_pictures(tools, folder, &folder.join("pages"), Some(&root().join("docs/pictures")))
+        run(check.arg(root().join("tests/corpus")).arg(folder.join("pages")))
     })
 }
 
@@ -25,31 +24,8 @@ pub(crate) fn reports() -> StepOutcome {
 pub(crate) fn inputs() -> Result<String, String> {
     let browser = npm::browser().ok_or("there is no browser on this machine")?;
     let versions = versions([browser, "node".into()])?;
-    let crates = [
-        "amunre-cli",
-        "amunre-files",
-        "amunre-report",
-        "amunre-tables",
-        "tests/browser",
-        "tests/corpus",
-        "docs/pictures",
-    ];
+    let crates = ["amunre-cli", "amunre-files", "amunre-report", "amunre-tables", "tests/browser", "tests/corpus"];
     Ok(fingerprint::of(&crates, &versions))
-}
-
-/// The log of the pictures, below the top of the project.
-const DISPUTED: &str = "tests/corpus/faulty/illegal-bid.amunre.jsonl";
-
-/// Takes the pictures of the README.
-pub(crate) fn pictures() -> StepOutcome {
-    with_tools(|tools, folder| take_pictures(tools, folder, &root().join("docs/pictures"), None))
-}
-
-/// Takes the pictures of the README, and compares them with those that are kept.
-fn take_pictures(tools: &Tools, scripts: &Path, folder: &Path, kept: Option<&Path>) -> Result<(), String> {
-    let mut take = Command::new(&tools.node);
-    take.arg(scripts.join("pictures.mjs")).arg(command()?).arg(&tools.browser).arg(DISPUTED).arg(folder);
-    run(take.args(kept).current_dir(root()))
 }
 
 /// Runs a check with the tools and the folder of its scripts.

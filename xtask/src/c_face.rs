@@ -25,7 +25,7 @@ pub(crate) fn inputs() -> Result<String, String> {
             "include",
             "tests/clients",
             "tests/conformance",
-            "docs/c.md",
+            "docs/guide/c.md",
             "README.md",
             "tests/corpus/faulty",
         ],

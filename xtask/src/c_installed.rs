@@ -26,7 +26,7 @@ pub(crate) fn inputs() -> Result<String, String> {
             "amunre-report",
             "include",
             "tests/clients/installed",
-            "docs/c.md",
+            "docs/guide/c.md",
             "README.md",
         ],
         &versions(tools)?,
@@ -52,13 +52,15 @@ fn checked(library: &Library) -> Result<(), String> {
     fs::rename(&first, &prefix).map_err(failing)?;
     let page = |language: &str| programs_of_the_page(library, language);
     let (c, cpp) = (page("c")?, page("cpp")?);
-    let (Some(c), Some(cpp)) = (c.first(), cpp.first()) else { return Err("docs/c.md has no program".to_owned()) };
+    let (Some(c), Some(cpp)) = (c.first(), cpp.first()) else {
+        return Err("docs/guide/c.md has no program".to_owned());
+    };
     by_cmake(&folder, &prefix, c, cpp)?;
     by_pkg_config(&folder, &prefix, c)?;
     as_the_readme_types_it(&folder, &prefix)?;
     let linked = format!("libamunre.a {}`", system_libraries()?.join(" "));
-    let says = fs::read_to_string(root().join("docs/c.md")).map_err(failing)?;
-    if says.contains(&linked) { Ok(()) } else { Err(format!("docs/c.md does not link with `{linked}")) }
+    let says = fs::read_to_string(root().join("docs/guide/c.md")).map_err(failing)?;
+    if says.contains(&linked) { Ok(()) } else { Err(format!("docs/guide/c.md does not link with `{linked}")) }
 }
 
 /// Configures the project of tests/clients/installed, for a version of the library.

@@ -103,15 +103,15 @@ pub(crate) fn disputed() -> PathBuf {
     root().join("tests/corpus/faulty/illegal-bid.amunre.jsonl")
 }
 
-/// The programs that docs/c.md and the README show in this language, as files.
+/// The programs that docs/guide/c.md and the README show in this language, as files.
 pub(crate) fn programs_of_the_page(library: &Library, language: &str) -> Result<Vec<PathBuf>, String> {
     let read = |name: &str| fs::read_to_string(root().join(name)).map_err(|error| format!("{name}: {error}"));
-    let page = read("docs/c.md")? + &read("README.md")?;
+    let page = read("docs/guide/c.md")? + &read("README.md")?;
     let begins = format!("```{language}\n");
     let blocks = page.split(&begins).skip(1).filter_map(|rest| rest.split_once("\n```\n"));
     let programs: Vec<&str> = blocks.map(|(block, _)| block).collect();
     if programs.is_empty() {
-        return Err(format!("docs/c.md shows no program in {language}"));
+        return Err(format!("docs/guide/c.md shows no program in {language}"));
     }
     let written = |(place, program): (usize, &&str)| {
         let path = library.folder.join(format!("page-{place}.{language}"));

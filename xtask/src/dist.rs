@@ -127,7 +127,7 @@ fn the_command(form: Form, folder: &Path) -> Result<PathBuf, String> {
         let script = output(Command::new(&own).args(["completions", shell]))?;
         write(&tree.join(file), script.as_bytes())?;
     }
-    copy(&root().join("docs/amunre.1"), &tree.join("share/man/man1/amunre.1"))?;
+    copy(&root().join("docs/reference/amunre.1"), &tree.join("share/man/man1/amunre.1"))?;
     finish(form, folder, &tree, &PACKED[0])?;
     Ok(built)
 }
@@ -187,7 +187,7 @@ fn conformance(form: Form, folder: &Path) -> Result<(), String> {
         let to = tree.join(part);
         npm::copy(&root().join("tests").join(part), &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
-    copy(&root().join("docs/conformance.md"), &tree.join("conformance.md"))?;
+    copy(&root().join("docs/reference/conformance.md"), &tree.join("conformance.md"))?;
     archive(form, folder, &tree)
 }
 

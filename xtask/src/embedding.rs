@@ -1,4 +1,4 @@
-//! The examples of docs/embedding.md: programs in other languages play the same game, and each must write the same log.
+//! The examples of docs/guide/embedding.md: programs in other languages play the same game, and each must write the same log.
 
 use std::env;
 use std::process::Command;
@@ -55,11 +55,11 @@ pub(crate) fn examples() -> StepOutcome {
 }
 
 fn python(library: &Library) -> Result<String, String> {
-    printed(Command::new("python3").arg(root().join("docs/embedding/host.py")).arg(&library.shared))
+    printed(Command::new("python3").arg(root().join("docs/guide/embedding/host.py")).arg(&library.shared))
 }
 
 fn csharp(library: &Library) -> Result<String, String> {
-    let (sources, made) = (root().join("docs/embedding/csharp"), library.folder.join("seats.exe"));
+    let (sources, made) = (root().join("docs/guide/embedding/csharp"), library.folder.join("seats.exe"));
     let mut compile = Command::new("mcs");
     compile.arg("-warnaserror").arg(format!("-out:{}", made.display()));
     run(compile.args(["Amunre.cs", "Program.cs"].map(|name| sources.join(name))))?;
@@ -68,12 +68,14 @@ fn csharp(library: &Library) -> Result<String, String> {
 }
 
 fn luajit(library: &Library) -> Result<String, String> {
-    printed(Command::new("luajit").arg(root().join("docs/embedding/hotseat.lua")).env("AMUNRE", &library.shared))
+    printed(Command::new("luajit").arg(root().join("docs/guide/embedding/hotseat.lua")).env("AMUNRE", &library.shared))
 }
 
 fn bevy(_: &Library) -> Result<String, String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["run", "--quiet", "--locked", "--manifest-path"]).arg(root().join("docs/embedding/bevy/Cargo.toml"));
+    cargo
+        .args(["run", "--quiet", "--locked", "--manifest-path"])
+        .arg(root().join("docs/guide/embedding/bevy/Cargo.toml"));
     cargo.arg("--target-dir").arg(target_folder()?.join("embedding")).env("CARGO_PROFILE_DEV_DEBUG", "false");
     printed(&mut cargo)
 }

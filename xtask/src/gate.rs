@@ -262,9 +262,9 @@ fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Tests the game of docs/your-own-game.md, in a workspace of its own.
+/// Tests the game of docs/guide/your-own-game.md, in a workspace of its own.
 fn own_game() -> StepOutcome {
-    let manifest = "docs/your-own-game/Cargo.toml";
+    let manifest = "docs/guide/your-own-game/Cargo.toml";
     let without_debug_info = [("CARGO_PROFILE_DEV_DEBUG", "false")];
     cargo(&format!("test --manifest-path {manifest} --locked --target-dir target/own-game"), &without_debug_info)
 }

@@ -41,7 +41,7 @@ use std::process::{Command, ExitCode};
 use outcome::StepOutcome;
 
 const HELP: &str = "\
-cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/testing.md lists them)
+cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/evidence/testing.md lists them)
 cargo xtask test --packages the second tier: a browser, packages, other languages
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask rust-api        writes what the crates make public into tests/golden/rust-api.txt
@@ -50,18 +50,17 @@ cargo xtask install --prefix DIR [--destdir DIR]
 cargo xtask dist            builds everything that is released, in dist/
 cargo xtask web             builds the WebAssembly module, the npm package and the referee's page: target/web-package, target/referee
 cargo xtask web --bench     the speed of the module in Node, beside the native library
-cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
-cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
+cargo xtask python          writes the dataclasses of the Python face out of docs/reference/schema; with --check compares them
+cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/evidence/tampering.md: some minutes
 cargo xtask imports [FILE]...
                             the circles of files of the core that use each other, and what these files use
-cargo xtask pictures        takes the pictures of the README in a browser: docs/pictures
 cargo xtask instructions    counts the instructions of the core loops, and stores them in tests/laws/instructions.json
 cargo xtask copies          counts copies of generic code, and stores the counts in tests/copies.json
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
 cargo xtask bench --compare FOLDER
                             runs the tables of games, decisions and logs a second of this checkout and of another one by turns, and prints ratios
 cargo xtask ladder GAMES SEED GAME SEATS ONE OTHERS
-                            the strength of an agent against others, in whole games (docs/agents.md): 200 1 horus 4 search:100 random
+                            the strength of an agent against others, in whole games (docs/guide/agents.md): 200 1 horus 4 search:100 random
                             cost GAME SEATS ROUNDS: the time of agents, in games of `Playout`
 cargo xtask sizes [FILE]... the code of what is distributed by crate and by kind, and the budget of each file; or the code of these files
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
@@ -129,7 +128,6 @@ fn main() -> ExitCode {
         }
         ["copies"] => copies::write().code(),
         ["instructions"] => instructions::write().code(),
-        ["pictures"] => browser::pictures().code(),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             ExitCode::SUCCESS

@@ -45,7 +45,7 @@ fn with_packages(install: fn() -> StepOutcome, does: impl FnOnce(&Path) -> Resul
 /// Returns the fingerprint of everything that the step uses.
 pub(crate) fn inputs() -> Result<String, String> {
     let versions = output(Command::new(python_face::interpreter()).arg("--version"))?;
-    let others: &[&str] = &["amunre-py", "docs/learning.md"];
+    let others: &[&str] = &["amunre-py", "docs/guide/learning.md"];
     Ok(fingerprint::of(&[python_face::CRATES, others].concat(), &versions))
 }
 

@@ -10,7 +10,7 @@ use std::{fs, io};
 
 use serde_json::{Map, Value};
 
-const SCHEMAS: &str = "docs/schema";
+const SCHEMAS: &str = "docs/reference/schema";
 const PACKAGE: &str = "amunre-py/python/amunre";
 
 /// Writes the files, or with `check` compares them. Returns true on success.

@@ -1,4 +1,4 @@
-//! The ladder: one agent against others of one kind, in whole games. `cargo xtask ladder` runs it; docs/agents.md has its results.
+//! The ladder: one agent against others of one kind, in whole games. `cargo xtask ladder` runs it; docs/guide/agents.md has its results.
 //!
 //! `ladder GAMES SEED GAME SEATS ONE OTHERS`: so many games of a game with so many seats, in which one agent plays against others. The seat
 //! of the one moves on from game to game. A draw counts as a share of the win. The interval is that of Wilson, 95 %. The one can be

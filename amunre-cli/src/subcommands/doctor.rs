@@ -13,7 +13,7 @@ use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
 Shows the version, the features of the build, the games with their editions, and the SHA-256 of each data file: the headers of logs
-name the same digests. Then it computes examples of the log format again (docs/log-format.md), compares the data files with their
+name the same digests. Then it computes examples of the log format again (docs/reference/log-format.md), compares the data files with their
 digests, and plays, records and judges the beginning of each game. It takes less than a second, reads no file and writes none. Attach
 its output to a report of a fault.
 

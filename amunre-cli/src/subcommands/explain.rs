@@ -21,7 +21,7 @@ fault. --seat and --spectator show only what these viewers may know. Entries are
 With --at and --command: the legality of the command at the table after that entry, as `amunre show --at` shows it. For a disputed
 command of entry N that is entry N-1, and `amunre verify` prints the command line. If the command is illegal: every rule that
 forbids it, in the order in which the rules are checked, and legal commands instead. If it is legal: its consequences, up to the
-first draw. A command is written as in docs/notation.md, or as in a script:
+first draw. A command is written as in docs/reference/notation.md, or as in a script:
 {"seat":2,"command":{"bid":{"gold":3,"province":"dakhla"}}}. With --seat or --spectator it is judged with the knowledge of that
 viewer.
 

@@ -22,7 +22,7 @@ use crate::output::progress::Progress;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-Each table is a file in the folder: `games.csv`, `events.csv` and so on. docs/tables.md lists the tables and their columns. The rows
+Each table is a file in the folder: `games.csv`, `events.csv` and so on. docs/reference/tables.md lists the tables and their columns. The rows
 come in the order of the logs. All logs are read once, on all cores, a few at a time.
 
 A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log or a folder that cannot

@@ -21,7 +21,7 @@ use crate::{Streams, code};
 const AFTER_HELP: &str = "\
 Counts the different sequences of commands that can follow, up to a number of commands. Each command is a legal one of a seat that
 must act. If a command draws, each different item that can come counts as a sequence of its own. A game that ends earlier has no sequence.
-The numbers do not depend on the speed of a program: two programs that know the same rules count the same (docs/perft.md has tables).
+The numbers do not depend on the speed of a program: two programs that know the same rules count the same (docs/evidence/perft.md has tables).
 
 The game is that of a log, after one of its entries, or a new game whose first draws follow from a seed. A log must be the referee's
 own: a copy that hides cards does not know what can be drawn.

@@ -64,7 +64,7 @@ that `amunre record` is writing is not overwritten.
                     hides nothing, its header says so, and its id follows from the names and the set-up alone. A key is for one
                     game only.
 
-With --commitment the draws follow from a seed that all seats make together (docs/shared-seeds.md). The hash of the header is
+With --commitment the draws follow from a seed that all seats make together (docs/guide/shared-seeds.md). The hash of the header is
 printed; then each seat opens their share with the line that `amunre share open` prints, on standard input or in the script. With
 --shared all shares are made here: the person who runs the command could have chosen the draws, and the verdict on the log says
 so.
@@ -72,7 +72,7 @@ so.
 With --seats programs play the seats, each by what its seat sees, or a person plays one of them:
   random            a kind of command at random, then a command of that kind
   greedy            the command after which it expects the greatest lead
-  search:300        as many games in worlds that look like its view (search:20ms: as long as that); docs/agents.md has their strength
+  search:300        as many games in worlds that look like its view (search:20ms: as long as that); docs/guide/agents.md has their strength
   you               the person at the terminal, who sees what this seat sees. A line is as in `amunre record`, or one of
                     undo, hint, why, legal, table, score, ?, quit. `amunre record --resume` continues a log that was left
 Without a seed the draws are those of the operating system's randomness.

@@ -16,7 +16,7 @@ use crate::input::{files, key_file, secret_json, share_file};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-Each seat runs both commands on its own machine; docs/shared-seeds.md describes all steps.
+Each seat runs both commands on its own machine; docs/guide/shared-seeds.md describes all steps.
 
 Examples:
   amunre share new red.share --game-id club-final-2026 --seat 0

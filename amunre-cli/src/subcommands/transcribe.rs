@@ -13,7 +13,7 @@ use crate::input::viewer::ReaderOptions;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-The text has the form of docs/notation.md, \"A game as a text\": the agreement, then a line for each command, with the draws and the
+The text has the form of docs/reference/notation.md, \"A game as a text\": the agreement, then a line for each command, with the draws and the
 revealed values. `amunre record` makes a log from it again: of the same game, but with a new chain and new seals. Signatures,
 seeds and shares are omitted; draws are written as they were made. Without --seat or --spectator the text has the point of view
 of the log's writer; for a referee's copy that does not show everything it has that of a spectator (--seat names the seat of the copy).

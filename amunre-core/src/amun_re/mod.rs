@@ -4,7 +4,7 @@
 //! `auction` (with `markers` and `bidding`), `market` (with `purchase` and `building`), `offering` and `gifts`,
 //! `harvest`, `scoring`. Each file judges its commands and lists them, side by side. The variant and the expansions of
 //! 2023 are in `expansion`. `sale` is legal at any time. Where the rulebook is silent, a numbered ruling decides:
-//! docs/rulings.md.
+//! docs/reference/rulings.md.
 //!
 //! The numbers of the board that no text gives are assumed and marked as assumed in the data file: [`Sourced`].
 

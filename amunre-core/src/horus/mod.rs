@@ -4,7 +4,7 @@
 //! `end_turn`; `placement` has the rules for every tile, `river`, `temple` and `transport` those of special tiles,
 //! `exhausted` and `scoring` the end of the game. Each file judges its commands and lists them, side by side. Tiles and
 //! markers lie in the [`KingdomMap`]. A question that no source settles is an option with a name, [`options`], and has
-//! a numbered ruling: docs/rulings-horus.md.
+//! a numbered ruling: docs/reference/rulings-horus.md.
 //!
 //! No source gives the numbers of each tile and card: those numbers are assumed and marked as assumed in the data file:
 //! [`SetData`].

@@ -1,4 +1,4 @@
-//! The record of a game and the verdict on it: what docs/log-format.md says, byte for byte.
+//! The record of a game and the verdict on it: what docs/reference/log-format.md says, byte for byte.
 //!
 //! - [`Recorder`] writes a record, line by line, while a game is played.
 //! - [`verify`] judges one: is it intact, was everything legal, were the draws fair, is the result right?

@@ -2,7 +2,7 @@
 //!
 //! A turn is one of three options; the decisions that it leaves are a stack of [tasks](Task) in the [`State`], one
 //! decision a [`Command`]. Everything is public. Every printed value comes from a [`Board`], each with its source; the
-//! rules (docs/rules/men-nefer.md) contain only what the rulebook's text says.
+//! rules (docs/reference/rules/men-nefer.md) contain only what the rulebook's text says.
 //!
 //! The text of the rulebook has lost its pictures, and with them nearly all printed values. The built-in board is a placeholder:
 //! each value says whether the rulebook confirms it, or whether it is assumed.

@@ -18,11 +18,11 @@ use crate::session::SessionError;
 pub enum CommandInput<'a> {
     /// Its action id.
     Id(u32),
-    /// JSON, as docs/schema has it.
+    /// JSON, as docs/reference/schema has it.
     Json(&'a str),
     /// The value of such JSON.
     Value(&'a Value),
-    /// Words, as docs/notation.md has them.
+    /// Words, as docs/reference/notation.md has them.
     Words(&'a str),
 }
 

@@ -85,7 +85,7 @@ pub trait TableQueries {
     /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
     /// counts from the tile with the lowest number that touches the spot.
     fn action_space(&self) -> u32;
-    /// A number that the list of no decision exceeds in games of this set-up: docs/bots.md has the argument.
+    /// A number that the list of no decision exceeds in games of this set-up: docs/guide/bots.md has the argument.
     fn most_choices(&self) -> u32;
     /// Passes the action ids of the legal commands of a seat on, in ascending order.
     fn each_legal_id(&self, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32));
@@ -150,7 +150,7 @@ pub trait TableQueries {
     fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
     /// The command with this id.
     fn command(&self, id: u32) -> Result<DynValue, SessionError>;
-    /// The command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
+    /// The command in words, as docs/reference/notation.md has it: what follows the name of the seat and a colon.
     ///
     /// ```
     /// use amunre_core::session::{CommandInput, GameStart, open};

@@ -240,7 +240,7 @@ pub(crate) fn view_as<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, view
 
 // Questions that few programs ask are functions: a method of the trait is compiled into each program that has a view.
 
-/// Returns the outcome of each command of a seat, up to the first that cannot be carried out. The line is as docs/notation.md has it,
+/// Returns the outcome of each command of a seat, up to the first that cannot be carried out. The line is as docs/reference/notation.md has it,
 /// with the names of the seats (`red: bid abydos 3`), or JSON as in a script. Sentences have the names that are given.
 ///
 /// ```

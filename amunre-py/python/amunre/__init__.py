@@ -9,7 +9,7 @@ by playing that record again.
 >>> events = game.apply(seat, game.legal_commands(seat)[0])
 
 Games, views and lists stay in Rust; Python objects are made on demand. Commands and events are dataclasses, in a module for
-each game: ``amunre.amun_re``. docs/python.md is the full guide.
+each game: ``amunre.amun_re``. docs/guide/python.md is the full guide.
 """
 
 from __future__ import annotations

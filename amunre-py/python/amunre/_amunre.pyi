@@ -135,7 +135,7 @@ class Batch:
 
     With `opponents`, one for all or a list with one for each other seat, the batch plays the seats besides `seat`; with `None` each episode
     draws the seat. Names of agents, such as `"random"`, `"greedy"` and `"search:50"`, play as in `simulate`; at the decisions of an opponent that
-    is `"asked"` the row waits, as at those of the learner. docs/learning.md has examples.
+    is `"asked"` the row waits, as at those of the learner. docs/guide/learning.md has examples.
     """
 
     def __new__(
@@ -330,8 +330,8 @@ class Events(Sequence[_E_co]):
 class Game(Generic[_C_co, _E_co]):
     """A running game with its whole state and its record, on the side of the host.
 
-    `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
-    set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the host
+    `options` are those that differ from the edition (`{"promo_cards": True}`, docs/reference/options.md), `setup` the other fields of the
+    set-up (docs/reference/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the host
     knows, by default from the operating system; a small number is for tests and examples: anyone can guess it. With
     `chance="explicit"` you make the draws, one by one (`pending_draw`, `draw`).
     """
@@ -399,7 +399,7 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def setup(self) -> dict[str, Any]:
-        """The set-up: edition, players, board and so on (docs/set-up.md)."""
+        """The set-up: edition, players, board and so on (docs/reference/set-up.md)."""
 
     @property
     def players(self) -> int:
@@ -469,7 +469,7 @@ class Game(Generic[_C_co, _E_co]):
     def observation_spec(self) -> dict[str, Any]:
         """The description of the observations of this set-up: a dict with the `version`, the `length`, and the `fields` in the order of their
         numbers: dicts with the path in the JSON of a view, the `first` number and the `length`, the `least` and the `most` of a number,
-        the `kind`, and the `names` of the numbers. docs/learning.md has the kinds.
+        the `kind`, and the `names` of the numbers. docs/guide/learning.md has the kinds.
         """
 
     @overload
@@ -526,7 +526,7 @@ class Game(Generic[_C_co, _E_co]):
         """The action id of a command; `None` for one that no rules could ever allow."""
 
     def words(self, command: _Asked) -> str:
-        """A command in words, in the notation of docs/notation.md without the name of the seat."""
+        """A command in words, in the notation of docs/reference/notation.md without the name of the seat."""
 
     def interpret(self, typed: str, listed: list[str] = ...) -> dict[str, Any]:
         """The meaning of a line that a person types at the table, forgiving and never guessing: `{"kind": "lines", "value": [...]}` with
@@ -1311,7 +1311,7 @@ def tables(
     """Makes tables of logs. Nothing is read before a table is used.
 
     `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
-    docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
+    docs/reference/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
     it. `progress` is given the number of logs that were read, and the number of all.
     """
 

@@ -6,7 +6,7 @@
 >>> advice.worlds, advice.visits <= 50, advice.id in game.legal_ids(0)
 (50, True, True)
 
-docs/agents.md is the guide.
+docs/guide/agents.md is the guide.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Choice:
     """The action id."""
     command: Command
     words: str
-    """The command in words, as docs/notation.md has it."""
+    """The command in words, as docs/reference/notation.md has it."""
     visits: int
     """The number of games or worlds in which the agent tried it."""
     worth: float

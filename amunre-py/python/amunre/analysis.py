@@ -1,4 +1,4 @@
-"""Analysis of logs: estimates of the worth of each decision. They are no part of a verdict; docs/agents.md is the guide."""
+"""Analysis of logs: estimates of the worth of each decision. They are no part of a verdict; docs/guide/agents.md is the guide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ValuedCommand:
     """A command with its estimated worth to its seat."""
 
     words: str
-    """The command in words, as docs/notation.md has it."""
+    """The command in words, as docs/reference/notation.md has it."""
     worth: float
     """From 0 to 1: half is the share of the win, half the margin of the points."""
 

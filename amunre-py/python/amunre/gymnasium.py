@@ -5,7 +5,7 @@
 >>> env = gymnasium.make("amunre/AmunRe-v0", players=4, opponents="greedy")
 >>> envs = gymnasium.make_vec("amunre/AmunRe-v0", num_envs=64, players=4, opponents="greedy")
 
-To import this module registers ``amunre/AmunRe-v0``, ``amunre/Horus-v0`` and ``amunre/MenNefer-v0``. docs/learning.md is the guide.
+To import this module registers ``amunre/AmunRe-v0``, ``amunre/Horus-v0`` and ``amunre/MenNefer-v0``. docs/guide/learning.md is the guide.
 """
 
 from __future__ import annotations

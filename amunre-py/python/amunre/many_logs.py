@@ -33,7 +33,7 @@ def tables(
     executor: Executor | None = None,
     progress: bool = False,
 ) -> dict[str, Table]:
-    """Makes tables of logs: ``"games"``, ``"rounds"`` and so on; docs/tables.md lists them.
+    """Makes tables of logs: ``"games"``, ``"rounds"`` and so on; docs/reference/tables.md lists them.
 
     ``logs`` is a path, a folder, a log as text or bytes, a ``Log``, or a sequence of these, and ``names`` are the names of the tables, by default of
     all. Nothing is read before a table is used; then all of these tables are built in one pass over the logs, on all cores of this machine. With

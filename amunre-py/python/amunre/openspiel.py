@@ -4,7 +4,7 @@
 >>> game = amunre.openspiel.load_game("amun-re", players=4)
 
 To import this module registers ``amunre_amun_re``, ``amunre_horus`` and ``amunre_men_nefer``. Chance is explicit: each draw is a chance node.
-docs/learning.md is the guide.
+docs/guide/learning.md is the guide.
 """
 
 from __future__ import annotations

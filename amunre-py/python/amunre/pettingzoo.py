@@ -2,7 +2,7 @@
 
 ``env`` plays one seat after the other (AEC), ``parallel_env`` takes the actions of all seats that must act at the same time. An observation
 is a dict with the ``observation``, the numbers of ``Game.observe``, and the ``action_mask``. Rewards come at the end, and their sum is 0.
-docs/learning.md is the guide.
+docs/guide/learning.md is the guide.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _Chosen: TypeAlias = Command | str | SupportsIndex
 
 Player: TypeAlias = str | Callable[[View], _Chosen] | Callable[[View, Random], _Chosen]
-"""A seat of a simulated game: the name of an agent (``"random"``, ``"greedy"``, ``"search:100"``; docs/agents.md has all), or a function. A
+"""A seat of a simulated game: the name of an agent (``"random"``, ``"greedy"``, ``"search:100"``; docs/guide/agents.md has all), or a function. A
 function takes the view of its seat, and returns a command, an action id or a line of notation. A function with two parameters is also given
 a source of randomness, which follows from the seed, the number of the game and the seat."""
 
@@ -135,7 +135,7 @@ def simulate(
     for any number of ``workers`` (by default one for each core); ``first`` is the number of the first game. For that, functions must depend on
     nothing but the view and the source of randomness that they are given. They run in this thread, unless an ``executor`` runs them: a
     ``ProcessPoolExecutor`` for several cores.
-    ``tables`` are names of tables of the games, as docs/tables.md lists them. Without an executor the games are played again
+    ``tables`` are names of tables of the games, as docs/reference/tables.md lists them. Without an executor the games are played again
     for the tables, when the first of them is read, and for a table that is read once more; they are never recorded for that. ``progress`` shows
     a bar if tqdm is installed, for the games and for the reading of tables.
     """

@@ -54,7 +54,7 @@ class RestsOn(Word):
     assumed: tuple[UsedValue, ...] = ()
     """Values that no text confirms."""
     rulings: tuple[int, ...] = ()
-    """Rulings, by their numbers in docs/rulings.md."""
+    """Rulings, by their numbers in docs/reference/rulings.md."""
     confirmed: tuple[UsedValue, ...] = ()
     """Values that an owner of the game has confirmed."""
     ruling_lines: tuple[RulingLine, ...] = ()

@@ -1,4 +1,4 @@
-//! One edit of a log, of each class that there is. The tests and the table of docs/tampering.md have the same classes.
+//! One edit of a log, of each class that there is. The tests and the table of docs/evidence/tampering.md have the same classes.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! The table of docs/tampering.md: how often edits of each class were tried, and what came of them.
+//! The table of docs/evidence/tampering.md: how often edits of each class were tried, and what came of them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -131,7 +131,7 @@ impl Survey {
         (self.table(mended) == table).then_some(())
     }
 
-    /// Returns the contradictions to the promises of docs/tampering.md.
+    /// Returns the contradictions to the promises of docs/evidence/tampering.md.
     pub fn broken_promises(&self) -> Vec<String> {
         let mut broken = Vec::new();
         for ((mended, kind, game), row) in &self.0 {

@@ -187,7 +187,7 @@ fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Resul
 #[test]
 fn what_discloses_a_hidden_thing_stands_and_nothing_else_does() {
     use amunre_core::engine::UndoError::Disclosed;
-    // the closed list of docs/disclosing-events.md: a card that others did not know of is played or sold
+    // the closed list of docs/reference/disclosing-events.md: a card that others did not know of is played or sold
     let market = || Position::classic(3).owns(RED, &[Abu]).stones(Abu, 2).market(RED);
     for command in [play_on(PowerCard::Builder, Abu), sell(PowerCard::Builder)] {
         let open = market().open_hand(RED, &[PowerCard::Builder]);

@@ -1,4 +1,4 @@
-//! The tables at which the Officials and the Pharaoh can be played, and Officials of a board of one's own (docs/options.md;
+//! The tables at which the Officials and the Pharaoh can be played, and Officials of a board of one's own (docs/reference/options.md;
 //! anniversary rulebook, Officials variant, Setup; ruling 48).
 
 use amunre_core::amun_re::PowerCard::{Delegation, MasterOfFederation, PharaohsBlessing};

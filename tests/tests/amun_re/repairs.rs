@@ -171,7 +171,7 @@ fn a_repair_is_written_by_name() {
     assert_eq!(serde_json::to_string(&marker).expect("JSON"), text);
 }
 
-/// The closed list of docs/disclosing-events.md.
+/// The closed list of docs/reference/disclosing-events.md.
 #[test]
 fn moving_a_card_discloses_what_not_everybody_could_tell() {
     use CardPlace::{Deck, Discards, Hand};

@@ -1,5 +1,5 @@
 //! Every worked example of the classic rulebook, told as a story on two boards and pinned as a snapshot. The outcomes of the
-//! rulebook are asserted too, so that accepting a snapshot cannot accept a wrong rule. docs/examples.md lists them.
+//! rulebook are asserted too, so that accepting a snapshot cannot accept a wrong rule. docs/evidence/examples.md lists them.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Offer, PowerCard, Setup, State};

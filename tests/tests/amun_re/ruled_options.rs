@@ -1,4 +1,4 @@
-//! Options that settle an open point of a rulebook (docs/rulings.md): one case of each, with both of its values.
+//! Options that settle an open point of a rulebook (docs/reference/rulings.md): one case of each, with both of its values.
 
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;

@@ -404,7 +404,7 @@ fn a_command_that_cannot_be_read_is_explained() {
 
 #[test]
 fn the_page_on_explaining_shows_what_is_printed() {
-    let page = corpus("../docs/explain.md");
+    let page = corpus("../docs/guide/explain.md");
     let shots = ["explain_score", "explain_cards", "explain_command"];
     let shots =
         shots.map(|name| corpus(&format!("tests/snapshots/{name}.snap")).replace("FOLDER/game", "game.amunre.jsonl"));

@@ -1,4 +1,4 @@
-//! The guide for referees (docs/refereeing.md): its commands are run, in the order of the page.
+//! The guide for referees (docs/guide/refereeing.md): its commands are run, in the order of the page.
 
 use std::fs;
 
@@ -61,7 +61,7 @@ fn args(words: &[String], scratch: &Scratch) -> Vec<String> {
 /// Text files of the page stand before the commands that read them; lines for a prompt stand after the command that asks for them.
 #[test]
 fn every_command_of_the_guide_ends_as_it_says() {
-    let page = fs::read_to_string("../docs/refereeing.md").expect("the guide");
+    let page = fs::read_to_string("../docs/guide/refereeing.md").expect("the guide");
     let scratch = Scratch::new();
     let blocks = all_blocks(&page);
     let text = |place: usize| blocks.get(place).filter(|(language, _)| *language == "text").expect("a text").1;
@@ -94,6 +94,6 @@ fn every_command_of_the_guide_ends_as_it_says() {
 /// The card for the table has one page.
 #[test]
 fn the_card_fits_on_a_page() {
-    let card = fs::read_to_string("../docs/table-card.md").expect("the card");
+    let card = fs::read_to_string("../docs/guide/table-card.md").expect("the card");
     assert!(card.lines().count() <= 60, "{}", card.lines().count());
 }

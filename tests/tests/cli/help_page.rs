@@ -1,4 +1,4 @@
-//! The page on the command line (docs/command-line.md): the help of every command, as the command prints it.
+//! The page on the command line (docs/reference/command-line.md): the help of every command, as the command prints it.
 
 use std::fmt::Write as _;
 
@@ -15,8 +15,8 @@ The help of every command, as `amunre help COMMAND` prints it. Exit codes stand 
 
 `--color` says when there is colour. Without it there is colour on a terminal, unless `NO_COLOR` is set or `CLICOLOR` is 0;
 `CLICOLOR_FORCE` colours what goes elsewhere too. `amunre completions SHELL` prints a script with which bash, zsh, fish or PowerShell
-completes subcommands, options and files. `docs/amunre.1` is a page for `man`: `man docs/amunre.1` shows it, and
-`cp docs/amunre.1 ~/.local/share/man/man1` installs it.
+completes subcommands, options and files. `docs/reference/amunre.1` is a page for `man`: `man docs/reference/amunre.1` shows it, and
+`cp docs/reference/amunre.1 ~/.local/share/man/man1` installs it.
 
 In `show`, `explain` and `perft`, `--at N` is the table *after* entry N. In a dispute about entry N the table before it is `--at N-1`.
 ";
@@ -84,5 +84,5 @@ fn the_page_on_the_command_line_is_the_help() {
     let mut commands = COMMANDS.to_vec();
     commands.sort_unstable();
     assert_eq!(found, commands, "the list of commands is complete");
-    golden_files::same("docs/command-line.md", &page, "AMUNRE_BLESS_BOOK");
+    golden_files::same("docs/reference/command-line.md", &page, "AMUNRE_BLESS_BOOK");
 }

@@ -24,6 +24,7 @@ mod owner_boards;
 mod page_colours;
 mod perft;
 mod random_games;
+mod readme_picture;
 mod recorded_games;
 mod refusals;
 mod rejected_lines;

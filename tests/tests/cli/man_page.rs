@@ -1,4 +1,4 @@
-//! The page of the manual (docs/amunre.1): the help of every command, for `man`.
+//! The page of the manual (docs/reference/amunre.1): the help of every command, for `man`.
 
 use std::fmt::Write as _;
 use std::io;
@@ -57,5 +57,5 @@ fn the_page_of_the_manual_is_the_help() {
     });
     page += &sections(&man);
     add_within(&command, &mut page);
-    golden_files::same("docs/amunre.1", &page, "AMUNRE_BLESS_BOOK");
+    golden_files::same("docs/reference/amunre.1", &page, "AMUNRE_BLESS_BOOK");
 }

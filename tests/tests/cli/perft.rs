@@ -9,7 +9,7 @@ use crate::run_command::{amunre, assert_unreadable};
 #[test]
 fn sequences_are_counted_and_divided() {
     let ran = amunre(&["perft", "--players", "3", "--seed", "7", "--depth", "2"]);
-    // the number of docs/perft.md
+    // the number of docs/evidence/perft.md
     assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (code::DONE, "399 sequences of 2 commands\n", ""));
     let divided = amunre(&["perft", "--players", "3", "--seed", "7", "--depth", "2", "--divide", "--json"]);
     let counted: Value = serde_json::from_str(&divided.out).expect("JSON");

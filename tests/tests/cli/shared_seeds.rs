@@ -1,4 +1,4 @@
-//! Games with a seed made of shares: the steps of docs/shared-seeds.md, and refused ones.
+//! Games with a seed made of shares: the steps of docs/guide/shared-seeds.md, and refused ones.
 
 use std::fs;
 
@@ -37,7 +37,7 @@ fn header(out: &str, commitments: [&str; 2]) -> String {
 /// The page is played, from the shares to the verdict.
 #[test]
 fn the_page_leads_from_the_shares_to_the_verdict() {
-    let page = fs::read_to_string("../docs/shared-seeds.md").expect("the page");
+    let page = fs::read_to_string("../docs/guide/shared-seeds.md").expect("the page");
     let scratch = Scratch::new();
     scratch.file("final.txt", blocks(&page, "text")[0]);
     scratch.file("signed.txt", blocks(&page, "text")[2]);

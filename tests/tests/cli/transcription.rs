@@ -184,7 +184,7 @@ fn nothing_writes_over_what_it_reads() {
 
 #[test]
 fn the_repairs_of_the_page_are_repairs() {
-    let page = fs::read_to_string("../docs/notation.md").unwrap();
+    let page = fs::read_to_string("../docs/reference/notation.md").unwrap();
     let repairs = page.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
     for repair in repairs.lines() {
         let event: Event = serde_json::from_str(repair).unwrap_or_else(|error| panic!("{repair}: {error}"));
@@ -416,7 +416,7 @@ fn a_whole_game_is_a_text() {
 
 /// The game of the page on notation.
 fn page() -> String {
-    let page = fs::read_to_string("../docs/notation.md").unwrap();
+    let page = fs::read_to_string("../docs/reference/notation.md").unwrap();
     let (_, text) = page.split_once("## A game as a text").unwrap();
     text.split("```text\n").skip(1).map(|block| block.split("```").next().unwrap()).collect()
 }

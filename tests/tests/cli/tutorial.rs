@@ -1,4 +1,4 @@
-//! The tutorial (docs/tutorial.md): its commands are run in order, and what they print is compared with the page, word for word.
+//! The tutorial (docs/guide/tutorial.md): its commands are run in order, and what they print is compared with the page, word for word.
 
 use std::fs;
 
@@ -40,7 +40,7 @@ fn substitute(scratch: &Scratch, line: &str) {
 
 #[test]
 fn the_tutorial_says_what_happens() {
-    let page = fs::read_to_string("../docs/tutorial.md").expect("the tutorial");
+    let page = fs::read_to_string("../docs/guide/tutorial.md").expect("the tutorial");
     let scratch = Scratch::new();
     let (mut printed, mut commands, mut compared) = (String::new(), 0, 0);
     for (language, block) in blocks(&page) {

@@ -1,4 +1,4 @@
-//! The table of the board in docs/rules is the data file: every value, and a dagger on every assumed one.
+//! The table of the board in docs/reference/rules is the data file: every value, and a dagger on every assumed one.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ fn number_or_none(value: Sourced<u8>) -> String {
 #[test]
 fn the_table_of_the_board_is_the_data_file() {
     let board = BoardChoice::BuiltIn("amun-re/board/classic-2003".to_owned()).data().expect("the board");
-    let document = project_files::read("docs/rules/amun-re-classic.md");
+    let document = project_files::read("docs/reference/rules/amun-re-classic.md");
     let rows: Vec<Vec<&str>> = (document.lines())
         .skip_while(|line| !line.starts_with("| province | F | I |"))
         .skip(2)
@@ -73,7 +73,7 @@ const ANNIVERSARY: &str = "amun-re-anniversary";
 
 /// The rows of the first table with this head in a section of a page, cell by cell.
 fn rows_of(page: &str, section: &str, head: &str) -> Vec<Vec<String>> {
-    let page = project_files::read(&format!("docs/rules/{page}.md"));
+    let page = project_files::read(&format!("docs/reference/rules/{page}.md"));
     let section = page.lines().skip_while(|line| !line.starts_with(section));
     let below = section.skip_while(|line| !line.starts_with(head)).skip(2);
     let cells = |line: &str| {

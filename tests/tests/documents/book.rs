@@ -7,8 +7,7 @@ use amunre_tests::project_files;
 
 /// The pages of the book, by path from `docs`, without the summary.
 fn pages() -> BTreeSet<String> {
-    let files = ["docs", "docs/rules"].iter().flat_map(|folder| project_files::files(folder, ".md"));
-    let pages: BTreeSet<String> = files.map(|file| file.trim_start_matches("docs/").to_owned()).collect();
+    let pages = project_files::pages().into_iter().map(|file| file.trim_start_matches("docs/").to_owned());
     pages.into_iter().filter(|page| page != "SUMMARY.md").collect()
 }
 

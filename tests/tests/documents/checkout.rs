@@ -8,7 +8,7 @@ use amunre_tests::{golden_files, project_files};
 /// The beginnings of the paths of files that are hashed or compared byte by byte.
 const EXACT: [&str; 7] = [
     "amunre-core/data/",
-    "docs/schema/",
+    "docs/reference/schema/",
     "fuzz/seeds/",
     "tests/corpus/",
     "tests/golden/",
@@ -56,6 +56,44 @@ fn git_converts_no_line_ends() {
             "{path} ({ends}) has the attributes {attributes:?} in .gitattributes"
         );
     }
+}
+
+/// The paths below docs/ that a text names.
+fn named_documents(text: &str) -> Vec<&str> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_./".contains(letter);
+    let begins = |(place, _): &(usize, &str)| {
+        // another folder of that name, or the host docs.rs
+        !text
+            .get(..*place)
+            .unwrap_or_default()
+            .ends_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '-')
+    };
+    let path = |(place, _)| {
+        let rest: &str = text.get(place..).unwrap_or_default();
+        rest.split(|letter| !is_part(letter)).next().unwrap_or_default().trim_end_matches(['.', '/'])
+    };
+    text.match_indices("docs/").filter(begins).map(path).collect()
+}
+
+#[test]
+fn a_document_that_a_file_names_exists() {
+    let root = project_files::root();
+    let texts = tracked().into_iter().filter(|(path, _)| {
+        let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+        ["c", "cpp", "h", "hpp", "md", "mjs", "py", "pyi", "rs", "snap", "toml", "ts", "yml"].contains(&ending)
+    });
+    for (path, _) in texts {
+        // a file that is deleted and not yet committed
+        let Ok(text) = std::fs::read_to_string(root.join(&path)) else { continue };
+        for named in named_documents(&text) {
+            // a page of each game
+            let existing = named.replace("GAME", "horus");
+            assert!(root.join(existing).exists(), "{path} names {named}, which does not exist");
+        }
+    }
+    // this file names none that does not exist
+    let text = "(DOCS/a.md, \"B\") ../DOCS/b/c. other-DOCS/d DOCS/".replace("DOCS", "docs");
+    assert_eq!(named_documents(&text).join(" "), "DOCS/a.md DOCS/b/c docs".replace("DOCS", "docs"));
 }
 
 #[test]

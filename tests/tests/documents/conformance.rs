@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::documented::{Documented, of_every_game};
 
 const BLESS: &str = "AMUNRE_BLESS_CONFORMANCE";
-const PAGE: &str = "docs/conformance.md";
+const PAGE: &str = "docs/reference/conformance.md";
 /// The number of rules without a case. It must not grow.
 const MOST_WITHOUT_A_CASE: usize = 1;
 

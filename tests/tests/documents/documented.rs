@@ -117,7 +117,7 @@ macro_rules! inherent {
 }
 
 impl Documented for AmunRe {
-    const OPTIONS: (&'static str, &'static str) = ("docs/options.md", "The options");
+    const OPTIONS: (&'static str, &'static str) = ("docs/reference/options.md", "The options");
     const DATA: &'static [&'static str] = &[
         "amun-re/board/",
         "amun-re/cards/classic",
@@ -157,7 +157,7 @@ impl Documented for AmunRe {
 }
 
 impl Documented for Horus {
-    const OPTIONS: (&'static str, &'static str) = ("docs/options.md", "The options of Horus");
+    const OPTIONS: (&'static str, &'static str) = ("docs/reference/options.md", "The options of Horus");
     const DATA: &'static [&'static str] = &["horus/set/"];
     const SCORE_LINES: usize = 4;
 
@@ -169,7 +169,7 @@ impl Documented for Horus {
 }
 
 impl Documented for MenNefer {
-    const OPTIONS: (&'static str, &'static str) = ("docs/options-men-nefer.md", "The options of Men-Nefer");
+    const OPTIONS: (&'static str, &'static str) = ("docs/reference/options-men-nefer.md", "The options of Men-Nefer");
     const DATA: &'static [&'static str] = &["men-nefer/board/"];
     const SCORE_LINES: usize = 9;
 

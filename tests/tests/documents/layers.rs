@@ -1,4 +1,4 @@
-//! Layers: docs/architecture.md says which part of the core may use which, and no import runs the other way.
+//! Layers: docs/reference/architecture.md says which part of the core may use which, and no import runs the other way.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -237,7 +237,7 @@ fn few_files_of_the_core_stand_in_circles() {
     assert!(all <= most && largest <= most_in_one, "{all} files in circles, {largest} in the largest");
 }
 
-/// The example of docs/your-own-game.md is one file: its floors stand one after the other.
+/// The example of docs/guide/your-own-game.md is one file: its floors stand one after the other.
 #[test]
 fn the_example_game_has_the_same_floors() {
     const DECLARED: &[&str] = &[
@@ -252,7 +252,7 @@ fn the_example_game_has_the_same_floors() {
         "impl Sources for",
         "impl Samples for",
     ];
-    let example = project_files::read("docs/your-own-game/src/lib.rs");
+    let example = project_files::read("docs/guide/your-own-game/src/lib.rs");
     let places = DECLARED.iter().map(|part| example.find(part).unwrap_or_else(|| panic!("{part} is missing")));
     assert!(places.is_sorted(), "expected the order {DECLARED:?}");
 }

@@ -50,7 +50,7 @@ fn every_rule_is_pinned_by_a_test<G: Documented>() {
 
 fn the_documents_name_only_rules_that_exist<G: Documented>() {
     let ids = G::ids();
-    for file in project_files::files("docs", ".md").into_iter().chain(project_files::files("docs/rules", ".md")) {
+    for file in project_files::pages() {
         let text = project_files::read(&file);
         for word in text.split(|letter: char| !(letter.is_ascii_lowercase() || "-/".contains(letter))) {
             let is_own = word.split('/').next() == Some(G::ID) && word.matches('/').count() == 2;
@@ -114,7 +114,7 @@ fn an_event_names_the_rules_that_a_page_names_it_in<G: Documented>() {
     let (events, tables) = (G::every_event(), G::tables());
     let mut not_named = Vec::new();
     let pages: Vec<String> =
-        G::books().iter().map(|(book, _)| project_files::read(&format!("docs/{}", book.page))).collect();
+        G::books().iter().map(|(book, _)| project_files::read(&format!("docs/reference/{}", book.page))).collect();
     for section in pages.iter().flat_map(|page| page.split("\n### ").skip(1)) {
         let section = section.split("\n## ").next().expect("a section");
         let id = section.lines().next().expect("a heading");
@@ -134,8 +134,8 @@ fn an_event_names_the_rules_that_a_page_names_it_in<G: Documented>() {
 
 fn every_rule_is_cited_with_its_heading<G: Documented>() {
     for (book, rules) in G::books() {
-        let page = project_files::read(&format!("docs/{}", book.page));
-        let rulings = project_files::read(&format!("docs/{}", book.rulings_page));
+        let page = project_files::read(&format!("docs/reference/{}", book.page));
+        let rulings = project_files::read(&format!("docs/reference/{}", book.rulings_page));
         for rule in G::RULES {
             // a rule that an option brings in is cited from another book
             let cited = G::cite(&rules, rule.id).expect("a rule of the game");
@@ -186,7 +186,7 @@ fn is_plain(text: &str) -> bool {
 
 fn each_word_of_the_rulebook_leads_to_its_rules<G: Documented>() {
     for (book, rules) in G::books() {
-        let page = project_files::read(&format!("docs/{}", book.page));
+        let page = project_files::read(&format!("docs/reference/{}", book.page));
         let (_, table) = page.split_once("\n## The words of the rulebook\n").expect("a table");
         let rows: Vec<&str> = table.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
         assert!(rows.len() > 10, "{}", book.page);

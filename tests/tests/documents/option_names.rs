@@ -11,7 +11,7 @@ of_every_game![every_option_is_named_below_a_rule_that_it_changes];
 
 /// The rules of a page: the id of each, with the words in backticks below its heading.
 fn named(book: &Book) -> Vec<(String, BTreeSet<String>)> {
-    let page = project_files::read(&format!("docs/{}", book.page));
+    let page = project_files::read(&format!("docs/reference/{}", book.page));
     let sections = page.split("\n### ").skip(1).filter_map(|section| section.split("\n## ").next());
     let rule = |section: &str| {
         let id = section.lines().next().unwrap_or_default().to_owned();

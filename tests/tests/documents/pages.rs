@@ -27,7 +27,7 @@ of_every_game![
 
 fn the_core_includes_copies_of_the_pages<G: Documented>() {
     for page in G::books().iter().flat_map(|(book, _)| [book.page, book.rulings_page]) {
-        let (name, text) = (page.trim_start_matches("rules/"), project_files::read(&format!("docs/{page}")));
+        let (name, text) = (page.trim_start_matches("rules/"), project_files::read(&format!("docs/reference/{page}")));
         golden_files::same(&format!("amunre-core/book/{name}"), &text, "AMUNRE_BLESS_BOOK");
     }
 }
@@ -62,7 +62,7 @@ fn rows(text: &str) -> Vec<Vec<String>> {
 
 fn every_rule_has_a_heading_with_its_place_in_the_order_of_the_rulebook<G: Documented>() {
     for (book, _) in G::books() {
-        let page = project_files::read(&format!("docs/{}", book.page));
+        let page = project_files::read(&format!("docs/reference/{}", book.page));
         let lines: Vec<&str> = page.lines().filter(|line| !line.trim().is_empty()).collect();
         let is_rule = |line: &usize| lines[*line].strip_prefix("### ").is_some_and(|id| id.contains('/'));
         let headings: Vec<usize> = (0..lines.len()).filter(is_rule).collect();
@@ -91,7 +91,7 @@ fn every_ruling_says_which_rules_it_completes_and_names_its_readings<G: Document
     let readings = readings::<G>();
     let (mut found, is_amun_re) = (BTreeSet::new(), G::ID == AmunRe::ID);
     let (book, _) = G::books().remove(0);
-    let page = project_files::read(&format!("docs/{}", book.rulings_page));
+    let page = project_files::read(&format!("docs/reference/{}", book.rulings_page));
     for section in page.split("\n## Ruling ").skip(1) {
         let number: u8 = section.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number");
         found.insert(number);
@@ -192,7 +192,7 @@ fn every_set_up_of_the_pages_is_of_a_game() {
     fn reads<G: Documented>(setup: &Value) -> bool {
         G::read_setup(setup.clone()).is_ok_and(|setup| G::rules(&setup).is_ok())
     }
-    for page in ["docs/options.md", "docs/options-men-nefer.md"] {
+    for page in ["docs/reference/options.md", "docs/reference/options-men-nefer.md"] {
         let text = project_files::read(page);
         for line in text.split("```json\n").skip(1).filter_map(|block| block.split("```").next()).flat_map(str::lines) {
             let setup: Value = serde_json::from_str(line).expect("JSON");
@@ -205,7 +205,7 @@ fn every_set_up_of_the_pages_is_of_a_game() {
 #[test]
 fn every_edition_of_amun_re_is_listed_with_its_options() {
     let options = AmunRe::options();
-    let rows = rows(&below("docs/options.md", "The editions"));
+    let rows = rows(&below("docs/reference/options.md", "The editions"));
     assert_eq!(rows.len(), options.names.len());
     for row in rows {
         let editions: Vec<String> = options.editions.iter().map(|edition| said(&edition[&row[0]])).collect();
@@ -217,7 +217,7 @@ fn every_edition_of_amun_re_is_listed_with_its_options() {
 fn the_options_that_no_box_mentions_are_those_in_which_the_previous_rules_differ_from_the_classic_game() {
     let [classic, .., previous] = Edition::ALL.map(Edition::options);
     let changes = serde_json::to_value(previous.changes_of(classic)).expect("JSON");
-    let page = below("docs/options.md", "The editions");
+    let page = below("docs/reference/options.md", "The editions");
     let (_, rest) = page.split_once("no box of\nthe rulebook mentions: ").expect("the sentence");
     let named: BTreeSet<&str> = rest.split(". ").next().expect("a list").split('`').skip(1).step_by(2).collect();
     assert_eq!(named, changes.as_object().expect("an object").keys().map(String::as_str).collect());
@@ -226,12 +226,12 @@ fn the_options_that_no_box_mentions_are_those_in_which_the_previous_rules_differ
 #[test]
 fn the_refused_mixes_are_those_of_the_table() {
     let expected = REFUSED.iter().map(|mix| vec![mix.option.to_owned(), mix.beside.to_owned(), mix.why.to_owned()]);
-    assert_eq!(rows(&below("docs/options.md", "What cannot be mixed")), expected.collect::<Vec<_>>());
+    assert_eq!(rows(&below("docs/reference/options.md", "What cannot be mixed")), expected.collect::<Vec<_>>());
 }
 
 #[test]
 fn the_faults_of_the_record_are_explained_as_the_page_has_them() {
-    let page = project_files::read("docs/log-format.md");
+    let page = project_files::read("docs/reference/log-format.md");
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `record/")).collect();
     let row = |kind: FaultKind| format!("| `{}` | {} | {} |", kind.id(), kind.question().name(), kind.meaning());
     assert_eq!(rows, FaultKind::ALL.map(row));
@@ -239,7 +239,7 @@ fn the_faults_of_the_record_are_explained_as_the_page_has_them() {
 
 #[test]
 fn the_table_of_the_usual_set_of_horus_is_the_data_file() {
-    let rows = rows(&below("docs/rules/horus.md", "The usual set"));
+    let rows = rows(&below("docs/reference/rules/horus.md", "The usual set"));
     let rules = Horus::rules(&horus::Setup::of(3)).expect("a set-up");
     let cell = |value: &DataValue| match (&value.value, value.source) {
         // what the set does not name
@@ -264,7 +264,7 @@ fn the_table_of_the_usual_set_of_horus_is_the_data_file() {
 
 /// The forms of the commands of a game are those of its table on the page.
 fn forms_are_written_as<G: Documented>(heading: &str) {
-    let rows = rows(&below("docs/notation.md", heading));
+    let rows = rows(&below("docs/reference/notation.md", heading));
     let forms = G::notation().forms;
     assert_eq!(rows.len(), forms.len());
     for (row, form) in rows.iter().zip(forms) {

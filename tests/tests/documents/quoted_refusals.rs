@@ -64,7 +64,7 @@ fn the_pages_of_rules_quote_what_the_program_says() {
     ] {
         let sentences = sentences(&format!("amunre-core/src/{game}/model/violation.rs"));
         for page in pages {
-            for (name, quote) in quotes(&format!("docs/rules/{page}.md")) {
+            for (name, quote) in quotes(&format!("docs/reference/rules/{page}.md")) {
                 let Some(texts) = sentences.get(&name) else { continue };
                 compared += 1;
                 if !has(&quote, texts) {

@@ -1,4 +1,4 @@
-//! The schemas of `docs/schema`: they are those of the types of the program, every line of a log matches them, and other lines
+//! The schemas of `docs/reference/schema`: they are those of the types of the program, every line of a log matches them, and other lines
 //! do not.
 
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ const BLESS: &str = "AMUNRE_BLESS_SCHEMA";
 
 /// The file of a schema, by its name.
 fn path(name: &str) -> String {
-    format!("docs/schema/{name}.schema.json")
+    format!("docs/reference/schema/{name}.schema.json")
 }
 
 /// The words of a game.
@@ -32,7 +32,7 @@ fn the_committed_schemas_are_those_of_the_types() {
     for (name, schema) in &all {
         golden_files::same(&path(name), &golden_files::pretty(schema), BLESS);
     }
-    let there_are: BTreeSet<String> = project_files::files("docs/schema", ".json").into_iter().collect();
+    let there_are: BTreeSet<String> = project_files::files("docs/reference/schema", ".json").into_iter().collect();
     assert_eq!(there_are, all.iter().map(|(name, _)| path(name)).collect());
 }
 

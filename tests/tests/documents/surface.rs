@@ -36,7 +36,7 @@ fn entries() -> String {
 
 /// The hashes of the files, and the numbers that are part of the surface.
 fn surface() -> BTreeMap<String, Value> {
-    let schemas = project_files::files("docs/schema", ".json");
+    let schemas = project_files::files("docs/reference/schema", ".json");
     let files = FILES.iter().map(|file| (*file).to_owned()).chain(schemas);
     let mut surface: BTreeMap<String, Value> =
         files.map(|file| (file.clone(), json!(Hash::of_text(&project_files::read(&file))))).collect();

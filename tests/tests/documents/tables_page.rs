@@ -1,4 +1,4 @@
-//! The page of tables (docs/tables.md): all tables and columns, as the program declares them.
+//! The page of tables (docs/reference/tables.md): all tables and columns, as the program declares them.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use amunre_tests::golden_files;
 
 #[test]
 fn the_page_of_tables_is_the_declaration() {
-    golden_files::same("docs/tables.md", &page(), "AMUNRE_BLESS_BOOK");
+    golden_files::same("docs/reference/tables.md", &page(), "AMUNRE_BLESS_BOOK");
 }
 
 #[test]

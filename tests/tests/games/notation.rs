@@ -1,4 +1,4 @@
-//! Notation (docs/notation.md): each command has one spelling, which is read back; unreadable text is explained.
+//! Notation (docs/reference/notation.md): each command has one spelling, which is read back; unreadable text is explained.
 
 use amunre_core::amun_re::{AmunRe, Changes, Command, Item, PowerCard, Province, Setup, TombPlace, TombTile, Way};
 use amunre_core::engine::laws::actions;
@@ -269,7 +269,7 @@ fn a_line_says_whose_it_is() {
 
 #[test]
 fn the_page_shows_every_form_as_it_is_written() {
-    let page = project_files::read("docs/notation.md");
+    let page = project_files::read("docs/reference/notation.md");
     let (_, page) = page.split_once("\n## Amun-Re\n").expect("how the commands of Amun-Re are written");
     // what follows speaks of another game, or of whole games
     let page = page.split("\n## ").next().expect("its first part");

@@ -1,4 +1,4 @@
-//! Perft: the tables of docs/perft.md, and a second way to count the same.
+//! Perft: the tables of docs/evidence/perft.md, and a second way to count the same.
 
 use std::fmt::Write as _;
 
@@ -69,7 +69,7 @@ fn the_tables_of_perft_are_true() {
     for game in GAMES {
         with_game!(game, G => table::<G>(&mut page)).expect("a game");
     }
-    golden_files::same("docs/perft.md", &page, "AMUNRE_BLESS_BOOK");
+    golden_files::same("docs/evidence/perft.md", &page, "AMUNRE_BLESS_BOOK");
 }
 
 /// Counts with judged commands and listed outcomes.

@@ -1,5 +1,5 @@
 //! Small cases that the rules of Horus decide, told as stories and pinned as snapshots. The right outcomes are asserted too, so
-//! that accepting a snapshot cannot accept a wrong rule. docs/examples.md lists them.
+//! that accepting a snapshot cannot accept a wrong rule. docs/evidence/examples.md lists them.
 
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::rule::RULES;
@@ -239,7 +239,7 @@ fn h20_nobody_can_lay_a_tile_any_more() {
 #[test]
 fn every_rule_stands_in_a_story() {
     // that a story exercises the rules of its row is asserted where it is pinned
-    let page = project_files::read("docs/examples.md");
+    let page = project_files::read("docs/evidence/examples.md");
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| H")).collect();
     let stands = |id: &str| rows.iter().any(|row| row.contains(&format!("`{id}`")));
     let missing: Vec<&str> = RULES.iter().map(|rule| rule.id.0).filter(|id| !stands(id)).collect();

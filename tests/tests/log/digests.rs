@@ -1,4 +1,4 @@
-//! Digests follow docs/log-format.md: they can be computed from the state alone.
+//! Digests follow docs/reference/log-format.md: they can be computed from the state alone.
 
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{FullGame, Viewer};

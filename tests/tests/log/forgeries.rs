@@ -68,7 +68,7 @@ fn whatever_is_changed_is_named() {
     });
 }
 
-const PAGE: &str = "docs/tampering.md";
+const PAGE: &str = "docs/evidence/tampering.md";
 
 /// The tables that the page has.
 fn tables() -> Survey {

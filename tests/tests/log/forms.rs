@@ -198,7 +198,7 @@ fn a_value_is_as_deep_as_its_line_lets_it() {
     }
 }
 
-/// Checks the form that docs/log-format.md requires beyond the types of a record.
+/// Checks the form that docs/reference/log-format.md requires beyond the types of a record.
 #[test]
 fn labels_reveals_and_names_of_a_wrong_form() {
     let (log, _) = small();

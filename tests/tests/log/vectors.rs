@@ -1,4 +1,4 @@
-//! Examples of every computation of docs/log-format.md, for readers in other languages: `tests/vectors`. They are compared with
+//! Examples of every computation of docs/reference/log-format.md, for readers in other languages: `tests/vectors`. They are compared with
 //! this program, with a checker that was written from the page alone, and with another canonicalizer.
 
 mod checker;

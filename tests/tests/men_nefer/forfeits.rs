@@ -15,7 +15,7 @@ use crate::steps::{act, acting, after, legal, list, played, refused, state_of, w
 
 /// The first column of the table of the page: what the table waits for.
 fn on_the_page() -> Vec<String> {
-    let page = project_files::read("docs/rules/men-nefer.md");
+    let page = project_files::read("docs/reference/rules/men-nefer.md");
     let (_, below) = page.split_once("### men-nefer/general/forfeit").expect("the rule");
     let (section, _) = below.split_once("\n### ").expect("the next rule");
     let rows = section.lines().filter(|line| line.starts_with("| ")).skip(1);

@@ -25,7 +25,7 @@ use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Shows every value that the rules depend on: the board, and the other data of the edition, such as the number of cards.
 A value without a mark is printed in a rulebook. ‡: found in another text. †: assumed, that is, plausible but not confirmed by
-any text; a board of your own replaces it (docs/set-up.md). ✓: confirmed by an owner of the game.
+any text; a board of your own replaces it (docs/reference/set-up.md). ✓: confirmed by an owner of the game.
 
 If you own the game, `amunre board confirm` asks you for the assumed values, `amunre board form` makes a web page that asks for
 them, and `amunre board check` lists everything that is wrong with the resulting board.

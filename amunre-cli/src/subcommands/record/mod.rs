@@ -31,7 +31,7 @@ use crate::input::shared_seed::SharedSeedOptions;
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
 
-const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a text". The agreement comes first, then the game:
+const AFTER_HELP: &str = r#"Lines are those of docs/reference/notation.md, "A game as a text". The agreement comes first, then the game:
   players: 4                        a field of the set-up, in JSON if it is more than a word; also `edition: classic`
   names: red, black, blue, white    the names of the seats
   point of view: table              whose knowledge is recorded: `table` (public information), `referee`, or a seat
@@ -51,7 +51,7 @@ These lines ask a question and record nothing:
   legal [SEAT]   table   score   help   quit
 
 At a prompt a line may be shorter: `aby 3` for `red: bid ABYDOS 3`, `pass` for `red: done`, `all done` for each seat in turn, `ruling "WHY"
-agreed all: gold black 12` (docs/notation.md, "At a prompt"). A line that can mean two commands is asked about, never guessed. `?` shows
+agreed all: gold black 12` (docs/reference/notation.md, "At a prompt"). A line that can mean two commands is asked about, never guessed. `?` shows
 what can be typed now, `legal` numbers all commands, and a number picks one. A command that leaves no choice is recorded by itself, and the
 program ends with the game. Lines of a file are read strictly, as above.
 
@@ -63,18 +63,18 @@ line is recorded only when it is complete and legal; it is on the disk before th
 explained. In a file or a pipe the first such line stops the program; the lines before it are kept, and --resume continues from
 there.
 
-A game from a stated position has a line `position: {…}` in the agreement (docs/set-up.md), or `view: {…}` if a table states only
+A game from a stated position has a line `position: {…}` in the agreement (docs/reference/set-up.md), or `view: {…}` if a table states only
 what everyone sees.
 The log is sealed with the key of --key, or else with a random key of the operating system. The log contains the key, for its
 keeper alone: give others the copies that `amunre redact` makes. A log from the point of view `table` hides nothing and has no
 key, unless --key is given or the game starts from a stated position.
 With --seed-file (or --seed, for tests) the draws follow from a seed, and none is asked for. Only a referee sees the seed: it needs
 --point-of-view referee, and so does --commitment. With --commitment the draws follow from a seed that all seats make together
-(docs/shared-seeds.md): the header is written, and its hash is printed; then each seat opens their share with the line that
+(docs/guide/shared-seeds.md): the header is written, and its hash is printed; then each seat opens their share with the line that
 `amunre share open` prints, now or with --resume, and the game begins.
 With --sign-with the header has the public key of the seat, and everything that the seat does is signed; --resume needs the key
 again. With --signer the key is on another machine: each line of the seat waits for its signature. The request is printed; `amunre
-sign` on the other machine shows its content and prints `signed …`, and this line is the answer (docs/shared-seeds.md).
+sign` on the other machine shows its content and prints `signed …`, and this line is the answer (docs/guide/shared-seeds.md).
 
 The log is locked while it is written: no other command overwrites or continues it. If its file is removed,
 renamed or replaced, recording stops before the next line, and the entries are saved beside it in a new file

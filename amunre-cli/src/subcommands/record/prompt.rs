@@ -31,7 +31,7 @@ const GREETING: &str =
 const SET_UP: &str = "\
 players: 4                the number of seats
 names: red, black, blue   the names of the seats, in their order around the table
-edition: classic          or anniversary; other fields as in docs/set-up.md
+edition: classic          or anniversary; other fields as in docs/reference/set-up.md
 point of view: table      what is recorded: public information, as `table`; `referee` if all hands are seen; or a seat
 start                     begins the game; until then a later line corrects an earlier one";
 

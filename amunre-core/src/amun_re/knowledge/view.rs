@@ -122,7 +122,7 @@ impl HiddenInformation for AmunRe {
     }
 }
 
-/// The closed list of disclosing events (docs/disclosing-events.md): an offer is turned over; a card that was not
+/// The closed list of disclosing events (docs/reference/disclosing-events.md): an offer is turned over; a card that was not
 /// publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile that not everybody can tell; a
 /// tomb tile of a collection or such a pile is shown; a card that lay face down comes to its owner.
 pub(crate) fn discloses(state: &State, event: &Event) -> bool {

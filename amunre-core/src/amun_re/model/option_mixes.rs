@@ -1,4 +1,4 @@
-//! Mixes of options that make no sense (docs/options.md).
+//! Mixes of options that make no sense (docs/reference/options.md).
 
 use crate::amun_re::Setup;
 use crate::amun_re::model::options::{Deck, FirstPlayer, FreeMaterial, Options, TurnOrder};
@@ -15,7 +15,7 @@ pub struct Mix {
     holds: fn(&Setup, Options) -> bool,
 }
 
-/// The mixes that are refused at set-up (docs/options.md).
+/// The mixes that are refused at set-up (docs/reference/options.md).
 pub const REFUSED: &[Mix] = &[
     Mix {
         option: "promo_cards",

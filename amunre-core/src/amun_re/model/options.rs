@@ -1,5 +1,5 @@
 //! Options: every difference between the editions by a name, so that an edition is a set of their values. A set-up says which
-//! of them differ from its edition's: docs/options.md. The lists are the defaults of the editions, in their order.
+//! of them differ from its edition's: docs/reference/options.md. The lists are the defaults of the editions, in their order.
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all options are added up, and one is there at a time
 

@@ -34,7 +34,7 @@ pub trait Description: Game {
     fn event_row(_event: &Self::Event) -> Option<EventRow> {
         None
     }
-    /// The tables that the game adds to those of all games (docs/tables.md).
+    /// The tables that the game adds to those of all games (docs/reference/tables.md).
     const TABLES: &'static [TableShape] = &[];
     /// Writes the rows that an event adds to these tables: the place of the table in [`Description::TABLES`], and a cell for each
     /// of its columns. The state is that before the event.

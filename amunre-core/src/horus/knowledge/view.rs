@@ -56,7 +56,7 @@ impl HiddenInformation for Horus {
     }
 }
 
-/// Returns true for the disclosing events, a closed list (docs/disclosing-events.md): a card of a hand is played, the
+/// Returns true for the disclosing events, a closed list (docs/reference/disclosing-events.md): a card of a hand is played, the
 /// cards of an exhausted stack are discarded.
 pub(crate) fn discloses(state: &State, event: &Event) -> bool {
     match *event {

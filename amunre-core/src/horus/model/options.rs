@@ -1,5 +1,5 @@
 //! Options: a name for every question that no source settles. The first value of each is the default interpretation:
-//! docs/options.md.
+//! docs/reference/options.md.
 
 crate::ids! {
     /// The doubling of an island beside the Temple.

@@ -1,4 +1,4 @@
-//! The JSON Schema of a line of a log, as docs/log-format.md describes it.
+//! The JSON Schema of a line of a log, as docs/reference/log-format.md describes it.
 //!
 //! The definitions of a game are in a file of its own beside this one, named after the game. A line uses the definitions of one
 //! game: if there are several games, each has its own schema of lines.
@@ -59,7 +59,7 @@ fn named(schema: Value, game: &str) -> Value {
 
 /// A line of a log, version 1: `{"hash":…,"open":[…],"record":{…}}`. Generated from the types of the program.
 ///
-/// A schema describes the form of a line. docs/log-format.md defines the bytes, the chain, the seals and the order of the
+/// A schema describes the form of a line. docs/reference/log-format.md defines the bytes, the chain, the seals and the order of the
 /// records.
 #[derive(JsonSchema)]
 #[schemars(deny_unknown_fields)]

@@ -119,7 +119,7 @@ impl SignRequest {
         Anchor::of(self.entry.saturating_sub(1), self.after)
     }
 
-    /// Returns in words what is signed: the command as docs/notation.md has it, the ruling, or that all entries are acknowledged.
+    /// Returns in words what is signed: the command as docs/reference/notation.md has it, the ruling, or that all entries are acknowledged.
     /// Fails if it is no command of the game.
     pub fn words(&self) -> Result<String, SignRequestError> {
         let wrong = |problem| SignRequestError { problem, column: 1 };

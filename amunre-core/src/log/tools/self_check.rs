@@ -1,4 +1,4 @@
-//! The examples of docs/log-format.md, computed again: hashes, seals, salts, draws, signatures and canonical JSON.
+//! The examples of docs/reference/log-format.md, computed again: hashes, seals, salts, draws, signatures and canonical JSON.
 
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::engine::{Dependencies, FullGame, Names, Refusal, RestsOn, Seat, alternatives, to_value};
 
-/// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
+/// The faults that belong to the record and not to a game (docs/reference/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum FaultKind {
@@ -102,7 +102,7 @@ impl FaultKind {
         Self::Result,
     ];
 
-    /// The meaning, in the words of docs/log-format.md.
+    /// The meaning, in the words of docs/reference/log-format.md.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Chain => "The hash does not follow from the record and the hash before.",

@@ -212,7 +212,7 @@ impl<G: FullGame> Judge<G> {
         Err(format!("`{kind}` is not allowed here: {why}"))
     }
 
-    /// Fails unless the seals are where docs/log-format.md requires them, and nowhere else.
+    /// Fails unless the seals are where docs/reference/log-format.md requires them, and nowhere else.
     pub(super) fn check_slots(&self, line: &Line<'_>, own: &[Sealed]) -> Result<(), Unreadable> {
         let (found, expected) = (line.seals.len(), own.len());
         if found == expected {

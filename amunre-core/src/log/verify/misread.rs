@@ -13,7 +13,8 @@ pub(super) fn misread_value(line: u64, at: usize, text: &str, error: ReadError) 
     let parsed = serde_json::from_str(part).ok();
     let of_choice = said.starts_with("unknown variant ") && part.starts_with('{');
     let said = value_words(parsed.as_ref(), &said);
-    let JsonMismatch { found, expected } = JsonMismatch::of(&said, "a record as docs/log-format.md describes it");
+    let JsonMismatch { found, expected } =
+        JsonMismatch::of(&said, "a record as docs/reference/log-format.md describes it");
     let has_one_key = parsed.as_ref().and_then(|parsed| parsed.as_object()).is_some_and(|object| object.len() == 1);
     let begin = match () {
         // a missing field is reported at the end of its object

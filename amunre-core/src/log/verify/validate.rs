@@ -1,4 +1,4 @@
-//! The form of a record beyond its types, as docs/log-format.md requires it.
+//! The form of a record beyond its types, as docs/reference/log-format.md requires it.
 
 use crate::engine::PathStep;
 use crate::log::format::commitment::kinds::is_content;

@@ -42,7 +42,7 @@ pub(super) fn read(text: &str, items: &[&'static str], left: &[(&'static str, u8
                     );
                 }
                 let near = nearest(word, shown);
-                // items of the next pile, as docs/notation.md has them: the recorder knows which pile that is. Their names can differ
+                // items of the next pile, as docs/reference/notation.md has them: the recorder knows which pile that is. Their names can differ
                 // from those of this pile by a number alone
                 let is_misspelt = near.is_some() && word.chars().all(char::is_alphabetic);
                 if at > 0 && !is_misspelt {

@@ -5,7 +5,7 @@ use crate::session::reader::tokens::{number, original, plain, tokens, uncommente
 /// The fields whose colon can be left out.
 const FIELDS: &[&str] = &["players", "names", "edition", "game"];
 
-/// Returns a line before a game as docs/notation.md has it, for one that a person types: `4 players`, `names red black`, `begin`. Any
+/// Returns a line before a game as docs/reference/notation.md has it, for one that a person types: `4 players`, `names red black`, `begin`. Any
 /// other line stays as it is.
 pub fn heading_line(typed: &str) -> String {
     let (typed, plain) = (typed.trim(), plain(typed.trim()));

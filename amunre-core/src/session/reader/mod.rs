@@ -1,6 +1,6 @@
 //! The reader of what people type at a table: forgiving, and never guessing.
 //!
-//! A line that is spelled as docs/notation.md has it is taken as it is. Another one is compared with what is legal now. If it can mean
+//! A line that is spelled as docs/reference/notation.md has it is taken as it is. Another one is compared with what is legal now. If it can mean
 //! one line only, that line is returned, spelled canonically; if it can mean several, they are returned as a question. The reader
 //! changes nothing: a face records the lines, shows the question or the hint, and keeps the list that a number picks from.
 

@@ -185,7 +185,7 @@ fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
     println!("{table}");
     // a longer run reaches more
     if cases(1) == 1 {
-        golden_files::same("docs/coverage.md", &table, "AMUNRE_BLESS_BOOK");
+        golden_files::same("docs/evidence/coverage.md", &table, "AMUNRE_BLESS_BOOK");
     }
 }
 
@@ -195,7 +195,7 @@ fn coverage(seen: &BTreeMap<&str, ReachedBy>, setups: usize) -> String {
     let mut text = format!(
         "# What reaches each rule\n\n\
         Written by a test that plays {setups} set-ups of Amun-Re at random, each under all laws of the engine: every edition with\n\
-        every number of players, each other value of each [option](options.md), also beside all expansions, and every set of the switches of the boxes on\n\
+        every number of players, each other value of each [option](../reference/options.md), also beside all expansions, and every set of the switches of the boxes on\n\
         previous editions, the promo cards, the Officials, Afterlife, the Statues and the Pharaoh, each with one number of players. A rule is reached when an event of such a game carries it out, or when a command\n\
         that the laws put to it is refused by it. Where random play reaches a rule in neither way a test does: it is named.\n\n\
         | rule | in | carried out | refuses | a test |\n|---|---|---|---|---|\n"

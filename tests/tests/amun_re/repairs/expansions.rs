@@ -158,7 +158,7 @@ fn a_view_knows_of_a_collection_what_it_can_see() {
     AmunRe::check_repair(&rules, &spectator, &favour).expect("red may have it");
 }
 
-/// The closed list of docs/disclosing-events.md.
+/// The closed list of docs/reference/disclosing-events.md.
 #[test]
 fn moving_a_tile_discloses_what_not_everybody_could_tell() {
     let (_, mut state) = table(&tombs());

@@ -1,4 +1,4 @@
-//! The checker in Python, which was written from docs/log-format.md alone: its findings must be those of this program.
+//! The checker in Python, which was written from docs/reference/log-format.md alone: its findings must be those of this program.
 
 use std::collections::BTreeMap;
 use std::fs;

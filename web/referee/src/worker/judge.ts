@@ -6,7 +6,7 @@ import type { Again, Answer, Asked, Judged, Log } from "../protocol.js";
 import { PIECE, Stopped, bytesOf, expectLog, piece, upTo } from "./logs.js";
 import { read } from "./typed.js";
 
-/** The longest line of a log, in bytes (docs/log-format.md). */
+/** The longest line of a log, in bytes (docs/reference/log-format.md). */
 const LONGEST = 1 << 20;
 
 let stops = 0;

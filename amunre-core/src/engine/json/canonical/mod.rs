@@ -1,4 +1,4 @@
-//! Canonical JSON: the one spelling of a value (docs/log-format.md, "Canonical JSON").
+//! Canonical JSON: the one spelling of a value (docs/reference/log-format.md, "Canonical JSON").
 
 mod buffer;
 mod serializer;

@@ -1,4 +1,4 @@
-//! The records of a log: one type for each kind (docs/log-format.md, "Records"). The values of a game stay JSON, so a record is
+//! The records of a log: one type for each kind (docs/reference/log-format.md, "Records"). The values of a game stay JSON, so a record is
 //! independent of the game.
 
 mod agreement;

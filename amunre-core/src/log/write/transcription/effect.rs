@@ -52,7 +52,7 @@ pub enum LineEffect {
 }
 
 impl LineEffect {
-    /// Reads the effect of a line as docs/notation.md has it.
+    /// Reads the effect of a line as docs/reference/notation.md has it.
     pub(crate) fn of<G: FullGame>(line: &str, names: &Names, players: u8) -> Result<Self, Rejection> {
         Ok(match TypedLine::read::<G>(line, &LineContext { names, players, asked: None })? {
             TypedLine::Commands(seat, commands) => {

@@ -2,7 +2,7 @@
 //! allow. If a line leaves out something that the scribe could see (a draw, a revealed offer), the transcriber asks for it;
 //! what the scribe cannot see stays unseen. An impossible line is explained and changes nothing.
 //!
-//! The lines are those of docs/notation.md, "A game as a text".
+//! The lines are those of docs/reference/notation.md, "A game as a text".
 
 mod attempt;
 mod effect;
