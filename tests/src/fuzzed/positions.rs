@@ -6,7 +6,7 @@ use amunre_core::registry::{GAMES, with_game};
 use amunre_core::session::{CommandInput, GameStart, open, open_view};
 
 /// The first line names a game; the second is a set-up, maybe with a position; the third the view of a spectator. What is accepted
-/// is written and read again as it was, can be played, and its log has no fault.
+/// is written and read again as it was, can be played without a stop, and its log has no fault.
 pub fn positions(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let mut lines = text.lines();
@@ -25,7 +25,8 @@ pub fn positions(bytes: &[u8]) {
         let Some(seat) = game.to_act().iter().next() else { break };
         let mut ids = Vec::new();
         game.legal_ids(seat, Scope::All, &mut ids);
-        let Some(id) = ids.get(step * 31 % ids.len().max(1)) else { break };
+        assert!(!ids.is_empty(), "a seat must act and has no command: {text}");
+        let Some(id) = ids.get(step * 31 % ids.len()) else { break };
         game.apply(seat, CommandInput::Id(*id)).expect("a legal command");
         game.view(Viewer::Spectator);
     }

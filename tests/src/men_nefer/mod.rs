@@ -74,24 +74,49 @@ impl Position {
         self
     }
 
-    /// The same with a task on top of the others.
+    /// The same with a task on top of the others. The seat whose turn it is has used an option for its turn.
     #[must_use]
     pub fn task(self, task: Task) -> Self {
-        self.with(|state| state.tasks.push(task).expect("room for a task"))
+        self.with(|state| {
+            state.tasks.push(task).expect("room for a task");
+            use_options(state);
+        })
     }
 
-    /// The same after a number of turns of each seat.
+    /// The same after a visit of a seat: its tile is discarded.
+    #[must_use]
+    pub fn visited(self, seat: Seat, house: House) -> Self {
+        self.with(|state| visit(state, seat, house))
+    }
+
+    /// The same after a raise of a seat, without its actions.
+    #[must_use]
+    pub fn raised(self, seat: Seat, house: House) -> Self {
+        self.with(|state| raise(state, seat, house))
+    }
+
+    /// The same after a take of a seat: it has the tile that was discarded first, and the display is as before.
+    #[must_use]
+    pub fn took(self, seat: Seat) -> Self {
+        self.with(|state| take(state, seat))
+    }
+
+    /// The same after a number of turns of each seat. Each has used the options for them: those it has used before, and others.
     #[must_use]
     pub fn after_turns(self, turns: u8) -> Self {
-        self.with(|state| state.turn = turns * state.seats.players() + 1)
+        self.with(|state| {
+            state.turn = turns * state.seats.players() + 1;
+            use_options(state);
+        })
     }
 
-    /// The same in the last turn of an era.
+    /// The same in the last turn of an era. All seats have used the options for the turns before.
     #[must_use]
     pub fn last_turn(self, era: u8) -> Self {
         self.with(|state| {
             state.era = era;
             state.turn = 9 * state.seats.players() * era;
+            use_options(state);
         })
     }
 
@@ -219,6 +244,55 @@ impl Position {
         setup.board = Some(board);
         setup.position = Some(Box::new(self.state));
         setup
+    }
+}
+
+/// Discards a tile of a seat, and puts its apprentice on the sun space of a house.
+fn visit(state: &mut State, seat: Seat, house: House) {
+    let own = &mut state.seats[seat];
+    let tile = own.tiles.iter().next().expect("a tile");
+    own.tiles.remove(tile);
+    own.apprentices.sun[house.index()] += 1;
+    state.discards.push(tile);
+}
+
+/// Moves an apprentice of a seat to the moon space.
+fn raise(state: &mut State, seat: Seat, house: House) {
+    let apprentices = &mut state.seats[seat].apprentices;
+    apprentices.sun[house.index()] -= 1;
+    apprentices.moon[house.index()] += 1;
+}
+
+/// Gives a seat the tile that was discarded first, for the next era.
+fn take(state: &mut State, seat: Seat) {
+    let tile = state.discards.take().expect("a discarded tile");
+    state.seats[seat].new_tiles.insert(tile);
+}
+
+/// Uses options of each seat until it has one for each turn that is left: first visits of the House of the pyramids, then raises, then
+/// takes.
+fn use_options(state: &mut State) {
+    let house = House::Pyramids;
+    let players = state.seats.players();
+    let begun = 9 * players * (state.era - 1) + 1..state.turn + u8::from(state.tasks.last().is_some());
+    for seat in Seat::all(players) {
+        let turns =
+            begun.clone().filter(|turn| state.order.get(usize::from((turn - 1) % players)) == Some(&seat)).count();
+        loop {
+            let own = &state.seats[seat];
+            let on_sun: u8 = own.apprentices.sun.iter().sum();
+            let left = 2 * own.tiles.len() + u32::from(on_sun) + 3 - own.new_tiles.len();
+            if left as usize <= 9 - turns {
+                break;
+            }
+            if !own.tiles.is_empty() {
+                visit(state, seat, house);
+            } else if own.apprentices.sun[house.index()] > 0 {
+                raise(state, seat, house);
+            } else {
+                take(state, seat);
+            }
+        }
     }
 }
 

@@ -58,16 +58,10 @@ fn a_raise_pays_for_the_apprentices_on_the_moon_space() {
 
 #[test]
 fn apprentices_of_all_seats_count_on_a_space() {
-    let position = with_apprentice(House::Temple).after_turns(3).seat(RED, |own| own.food = 9);
-    let position = position.with(|state| {
-        for seat in [RED, black()] {
-            let tile = state.seats[seat].tiles.iter().next().expect("a tile");
-            state.seats[seat].tiles.remove(tile);
-            state.discards.push(tile);
-            state.seats[seat].apprentices.moon[2] += 1;
-        }
-        state.neutral.moon[2] = 1;
-    });
+    let both = [RED, black()].into_iter();
+    let position = both.fold(Position::of(4), |all, seat| all.visited(seat, House::Temple).raised(seat, House::Temple));
+    let position = position.visited(RED, House::Temple).after_turns(3).seat(RED, |own| own.food = 9);
+    let position = position.with(|state| state.neutral.moon[2] = 1);
     let state = after(&position, &[RAISE]);
     assert_eq!((state.seats[RED].food, state.seats[RED].apprentices.moon[2]), (4, 2), "own, another and a neutral one");
 }

@@ -44,11 +44,7 @@ fn a_tile_needs_an_empty_slot_and_comes_from_the_display() {
     let top = state_of(&position).reserve.first().expect("the top tile of the reserve");
     assert_eq!(refused(&position, Command::Take { tile: top }), "men-nefer/turn/take");
     // two tiles are left and one was taken: no slot is empty
-    let filled = with_slot().after_turns(2).with(|state| {
-        let tile = *state.reserve_below.iter().collect::<Vec<_>>().first().expect("a tile");
-        state.reserve_below.remove(tile);
-        state.seats[RED].new_tiles.insert(tile);
-    });
+    let filled = with_slot().took(RED).after_turns(2);
     assert_eq!(refused(&filled, Command::Take { tile: shown(&filled, 5) }), "men-nefer/turn/take");
 }
 

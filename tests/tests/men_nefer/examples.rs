@@ -64,45 +64,30 @@ fn m1_boats_give_food_by_the_fishing_boats_that_they_have_overtaken() {
 
 #[test]
 fn m2_a_visit_pays_for_a_crowded_space_and_carries_out_the_tile() {
-    let position = Position::of(4).after_turns(1).holds(RED, ActionTile::Tile01).with(|state| {
-        for seat in [black(), blue()] {
-            let tile = state.seats[seat].tiles.iter().next().expect("a tile");
-            state.seats[seat].tiles.remove(tile);
-            state.discards.push(tile);
-            state.seats[seat].apprentices.sun[1] += 1;
-        }
-    });
+    // two others are there; red has used another option
+    let position = Position::of(4).visited(black(), House::Necropolis).visited(blue(), House::Necropolis);
+    let position = position.after_turns(1).holds(RED, ActionTile::Tile01);
     let visit = Command::Visit { house: House::Necropolis, tile: ActionTile::Tile01 };
     let story = story(position).when(RED, visit).expect(red(|own| own.food), 0);
     let story = story.when(RED, act(1)).expect(red(|own| own.heka), 4);
     let story = story.when(RED, act(2)).expect(red(|own| (own.mummies, own.sarcophagi)), (3, 1));
     let story = story.expect(|state| state.discards.iter().last(), Some(ActionTile::Tile01));
-    let story = story.expect(red(|own| (own.tiles.len(), own.apprentices.sun[1])), (2, 1));
+    let story = story.expect(red(|own| (own.tiles.len(), own.apprentices.sun[1])), (1, 1));
     pin("M2", "p. 9", &story.end());
 }
 
 /// Red has an apprentice on the sun space of a house.
 fn with_apprentice(position: Position, house: House) -> Position {
-    position.after_turns(1).with(|state| {
-        let tile = state.seats[RED].tiles.iter().next().expect("a tile");
-        state.seats[RED].tiles.remove(tile);
-        state.discards.push(tile);
-        state.seats[RED].apprentices.sun[house as usize] += 1;
-    })
+    position.visited(RED, house).after_turns(1)
 }
 
 #[test]
 fn m3_a_raise_moves_the_scarab_and_offers_the_space_or_one_before() {
-    let position = with_apprentice(Position::of(4), House::Necropolis).after_turns(2).seat(RED, |own| {
+    let position = [RED, black()].into_iter().fold(Position::of(4), |all, seat| all.visited(seat, House::Necropolis));
+    let position = position.raised(black(), House::Necropolis).after_turns(2).seat(RED, |own| {
         own.scarabs[1] = 2;
         own.sarcophagi = 1;
         own.mummies = 3;
-    });
-    let position = position.with(|state| {
-        let tile = state.seats[black()].tiles.iter().next().expect("a tile");
-        state.seats[black()].tiles.remove(tile);
-        state.discards.push(tile);
-        state.seats[black()].apprentices.moon[1] += 1;
     });
     let story = story(position).when(RED, Command::Raise { house: House::Necropolis });
     let story = story.expect(red(|own| (own.food, own.scarabs[1])), (2, 3));

@@ -49,11 +49,9 @@ fn only_the_best_heka_space_that_was_reached_gives_heka() {
 #[test]
 fn apprentices_return_and_new_tiles_can_be_used() {
     pins("men-nefer/flood/apprentices");
-    let position = ending(2, 1).seat(RED, |own| {
-        own.new_tiles = std::mem::take(&mut own.tiles);
-        own.apprentices.moon = [0, 1, 2, 0, 0];
-    });
+    let position = ending(2, 1).seat(RED, |own| own.apprentices.moon = [0, 1, 2, 0, 0]);
     let tiles = state_of(&position).seats[RED].new_tiles;
+    assert_eq!(tiles.len(), 3);
     let (state, _) = ended(&position, &[]);
     let own = &state.seats[RED];
     assert_eq!((own.tiles, own.new_tiles.len(), own.apprentices), (tiles, 0, Apprentices::default()));

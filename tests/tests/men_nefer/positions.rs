@@ -210,6 +210,21 @@ fn a_task_refers_to_things_of_the_table() {
     refused(&[
         (|state| task(state, Task::Space { house: House::Nile }), r#"position.tasks[1] is {"space":"#),
         (|state| task(state, Task::Row { slot: 2 }), r#"position.tasks[1] is {"row":"#),
+        (
+            |state| {
+                let tile = state.display[1].take().expect("a tile");
+                state.discards.push(tile);
+                task(state, Task::CloseDisplay { slot: 2 });
+            },
+            r#"position.tasks[1] is {"close_display":"#,
+        ),
+        (
+            |state| {
+                let tile = state.discards.take().expect("the tile of the visit");
+                task(state, Task::DiscardTile { tile });
+            },
+            r#"position.tasks[1] is {"discard_tile":"#,
+        ),
         (|state| task(state, Task::Favours { left: 2, of: [1, 0, 0, 0] }), r#"position.tasks[1] is {"favours":"#),
         (|state| task(state, Task::Limestone { left: 0 }), r#"position.tasks[1] is {"limestone":"#),
         (|state| task(state, Task::Sun { left: 21 }), r#"position.tasks[1] is {"sun":"#),

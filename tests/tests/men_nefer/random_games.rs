@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{Fast, Game as _, Positions as _, SampleSetup, Samples as _, Table};
-use amunre_core::men_nefer::{Command, Event, MenNefer, Setup};
+use amunre_core::engine::{BySeat, Fast, Game as _, Positions as _, SampleSetup, Samples as _, Table};
+use amunre_core::men_nefer::{Command, Event, MenNefer, Options, Setup, State};
 use rayon::prelude::*;
 
 /// Counts the events of a game by their names. The seats carry out what they can, and forfeit seldom.
@@ -46,4 +46,50 @@ fn every_event_happens_in_random_games() {
     let missing: Vec<&str> = Event::NAMES.iter().filter(|name| !all.contains_key(**name)).copied().collect();
     // these happen in positions that random play seldom reaches (pyramids.rs, deities.rs, cities.rs); a repair is a ruling of a referee
     assert_eq!(missing, ["StepExchanged", "PyramidionPlaced", "SunExchanged", "AgreementDiscarded", "Repaired"]);
+}
+
+/// Asserts that a seat has as many visits, raises and takes left as turns. It has begun a number of turns of the era.
+fn has_an_option_a_turn(state: &State, begun: &BySeat<u32, 4>) {
+    for (seat, own) in state.seats.iter() {
+        let visits = own.tiles.len();
+        let raises = visits + own.apprentices.sun.iter().copied().map(u32::from).sum::<u32>();
+        let takes = 3 - own.new_tiles.len();
+        let left = 9 - begun[seat];
+        assert_eq!(visits + raises + takes, left, "seat {seat}: {visits} visits, {raises} raises, {takes} takes");
+    }
+}
+
+/// Plays a game in which every command is as likely as the others, and counts its turns.
+fn played(setup: &Setup, number: u64) -> u32 {
+    let mut table = Table::<MenNefer, _>::open(setup, Fast::new(number, 0)).expect("a game");
+    let mut dice = Fast::new(number, 1);
+    let (mut era, mut turns, mut begun) = (1, 0, BySeat::new(setup.players));
+    has_an_option_a_turn(table.state(), &begun);
+    while let Some(seat) = table.to_act().iter().next() {
+        if table.state().tasks.is_empty() {
+            begun[seat] += 1;
+            turns += 1;
+        }
+        let commands = table.legal_commands(seat);
+        let place = dice.below(u32::try_from(commands.len()).expect("a short list"));
+        table.apply(seat, commands[usize::try_from(place).expect("a place")]).expect("a legal command");
+        if table.state().era != era {
+            assert!(begun.iter().all(|(_, turns)| *turns == 9), "9 turns each in era {era}");
+            (era, begun) = (table.state().era, BySeat::new(setup.players));
+        }
+        has_an_option_a_turn(table.state(), &begun);
+    }
+    turns
+}
+
+#[test]
+fn a_seat_has_a_visit_a_raise_or_a_take_for_each_turn_that_is_left() {
+    let options = Options::USUAL.neighbours().into_iter().map(|(_, options)| options);
+    let setups = options.chain([Options::USUAL, Options::OTHER]).flat_map(|options| {
+        (2..=4).map(move |players| Setup { options: options.changes_of(Options::USUAL), ..Setup::of(players) })
+    });
+    let games: Vec<_> = setups.flat_map(|setup| (0..4).map(move |number| (setup.clone(), number))).collect();
+    games.into_par_iter().for_each(|(setup, number)| {
+        assert_eq!(played(&setup, number), 27 * u32::from(setup.players), "{setup:?}, game {number}");
+    });
 }

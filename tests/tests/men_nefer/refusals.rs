@@ -44,8 +44,20 @@ fn a_position_in_which_the_game_would_stop_or_that_hides_the_reserve_is_refused(
     });
     assert_eq!(
         stuck,
-        "position.seats[1].tiles is 0 options: expected 9 visits, raises and takes for the turns that are left"
+        "position.seats[1].tiles is 0 + 0 + 0 visits, raises and takes: expected 9 in all, one for each turn that the seat has \
+         left in era 1"
     );
+    // an option more than turns: the seat could begin era II with two tiles
+    let unused = refused(|state| state.turn = 2);
+    assert_eq!(
+        unused,
+        "position.seats[0].tiles is 3 + 3 + 3 visits, raises and takes: expected 8 in all, one for each turn that the seat has \
+         left in era 1"
+    );
+    let in_a_turn = refused(|state| state.tasks.push(Task::Sun { left: 1 }).expect("room"));
+    assert_eq!(in_a_turn, unused);
+    let in_the_last_era = refused(|state| (state.era, state.turn) = (3, 54));
+    assert!(in_the_last_era.ends_with("expected 0 in all, one for each turn that the seat has left in era 3"));
     let hidden = refused(|state| {
         let top = state.reserve.take().expect("a tile");
         state.reserve_below.insert(top);

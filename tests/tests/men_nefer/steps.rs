@@ -1,6 +1,6 @@
 //! Common steps of the tests of the game: a position, commands of red, and their outcomes.
 
-use amunre_core::engine::{FixedDraws, Game as _, Id as _, Positions as _, Violation as _, apply};
+use amunre_core::engine::{FixedDraws, Game as _, Positions as _, Violation as _, apply};
 use amunre_core::men_nefer::{
     ActionList, ActionTile, Command, Event, House, MenNefer, NumberSet, Place, State, Task, TradeAgreement,
 };
@@ -67,12 +67,7 @@ pub(crate) fn after(position: &Position, commands: &[Command]) -> State {
 
 /// Red has an apprentice on the sun space of a house, and has used the tile above it.
 pub(crate) fn with_apprentice(house: House) -> Position {
-    Position::of(4).after_turns(1).with(|state| {
-        let tile = state.seats[RED].tiles.iter().next().expect("a tile");
-        state.seats[RED].tiles.remove(tile);
-        state.discards.push(tile);
-        state.seats[RED].apprentices.sun[house.index()] += 1;
-    })
+    Position::of(4).visited(RED, house).after_turns(1)
 }
 
 /// Red has agreements in all eight slots; the last one is fulfilled.

@@ -55,13 +55,7 @@ fn a_visit_needs_a_tile_with_an_apprentice_below_it() {
     let other = state.seats[black()].tiles.iter().next().expect("a tile");
     assert_eq!(refused(&position, visit(other)), "men-nefer/turn/visit");
     // a tile that was taken in this era has none
-    let taken = position.after_turns(3).with(|state| {
-        let own = &mut state.seats[RED];
-        let tile = own.tiles.iter().next().expect("a tile");
-        own.tiles.remove(tile);
-        own.new_tiles.insert(tile);
-        own.apprentices.moon[0] = 1;
-    });
+    let taken = position.visited(RED, House::Nile).raised(RED, House::Nile).took(RED).after_turns(3);
     let new = state_of(&taken).seats[RED].new_tiles.iter().next().expect("a tile");
     assert_eq!(refused(&taken, visit(new)), "men-nefer/turn/visit");
 }

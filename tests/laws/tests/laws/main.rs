@@ -8,6 +8,7 @@ mod fuzzed;
 mod horus_options;
 mod men_nefer;
 mod observations;
+mod stated_positions;
 mod worlds;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.

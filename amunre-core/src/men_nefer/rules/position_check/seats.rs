@@ -35,22 +35,24 @@ pub(super) fn on_tracks(rules: &Rules, own: &SeatState, path: &str) -> FaultChec
     expect(own.prestige <= 5000, format_args!("{path}.prestige"), own.prestige, "0 to 5000")
 }
 
-/// Checks that a seat has an option for each of its turns in this era: else the game would stop.
+/// Checks that a seat has one option for each of its turns in this era. With fewer the game would stop in this era, with more it
+/// could stop in the next one: a take that is not used leaves a slot empty, and the seat begins with fewer than three tiles.
 pub(super) fn options_left(state: &State, seat: Seat, own: &SeatState, path: &str) -> FaultCheck {
     let seats = state.seats.players();
     let place = state.order.iter().position(|other| *other == seat).and_then(|place| u8::try_from(place).ok());
     let (Phase::Sowing, Some(place)) = (state.phase, place) else { return Ok(()) };
-    // turns of the seat that are not over, and not begun
+    // turns of all seats that are over, those that have begun, and the options that the seat has used for its own
     let over = state.turn.saturating_sub(1) % TURNS.saturating_mul(seats);
     let begun = over.saturating_add(u8::from(!state.tasks.is_empty()));
-    let taken = begun.saturating_add(seats).saturating_sub(place).saturating_sub(1) / seats;
-    let wanted = TURNS.saturating_sub(taken);
-    let (tiles, new) = (own.tiles.len(), own.new_tiles.len());
-    let raises = tiles.saturating_add(sum(&own.apprentices.sun).into());
-    let options = tiles.saturating_add(raises).saturating_add(TILE_SLOTS.saturating_sub(new));
-    let expected = format_args!("{wanted} visits, raises and takes for the turns that are left");
-    let found = format_args!("{options} options");
-    expect(options >= u32::from(wanted), format_args!("{path}.tiles"), found, expected)
+    let used = begun.saturating_add(seats).saturating_sub(place).saturating_sub(1) / seats;
+    let wanted = TURNS.saturating_sub(used);
+    let visits = own.tiles.len();
+    let raises = visits.saturating_add(sum(&own.apprentices.sun).into());
+    let takes = TILE_SLOTS.saturating_sub(own.new_tiles.len());
+    let options = visits.saturating_add(raises).saturating_add(takes);
+    let found = format_args!("{visits} + {raises} + {takes} visits, raises and takes");
+    let expected = format_args!("{wanted} in all, one for each turn that the seat has left in era {}", state.era);
+    expect(options == u32::from(wanted), format_args!("{path}.tiles"), found, expected)
 }
 
 /// The pieces of a seat.
