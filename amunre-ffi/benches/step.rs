@@ -118,33 +118,51 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
+/// The nanoseconds of a step, in each round.
+#[allow(clippy::cast_precision_loss)] // a few thousand
+fn each(rounds: &[Duration], steps: usize) -> Vec<f64> {
+    rounds.iter().map(|round| round.as_secs_f64() * 1e9 / steps as f64).collect()
+}
+
 /// Prints the nanoseconds of a step, the middle one of all rounds. Returns what C costs more: the middle one of the differences
 /// between a round in C and the round in Rust beside it, for what slows the machine down slows both.
-#[allow(clippy::cast_precision_loss)] // a few thousand
 fn print_row(what: &str, rust: &[Duration], c: &[Duration], steps: usize) -> f64 {
-    let each = |round: &Duration| round.as_secs_f64() * 1e9 / steps as f64;
-    let more = median(rust.iter().zip(c).map(|(rust, c)| each(c) - each(rust)).collect());
-    let [rust, c] = [rust, c].map(|rounds| median(rounds.iter().map(each).collect()));
+    let [rust, c] = [rust, c].map(|rounds| each(rounds, steps));
+    let more = median(rust.iter().zip(&c).map(|(rust, c)| c - rust).collect());
+    let (rust, c) = (median(rust), median(c));
     println!("{what:<28} Rust {rust:7.1} ns   C {c:7.1} ns   C costs {more:5.1} ns more");
     more
+}
+
+/// Times rounds in Rust and in C by turns; each is first in every other round.
+fn by_turns(mut rust: impl FnMut() -> Duration, mut c: impl FnMut() -> Duration) -> (Vec<Duration>, Vec<Duration>) {
+    let round = |number| {
+        if number % 2 == 0 {
+            let in_rust = rust();
+            (in_rust, c())
+        } else {
+            let in_c = c();
+            (rust(), in_c)
+        }
+    };
+    (0..ROUNDS).map(round).unzip()
 }
 
 fn measure(id: &str, amunre: &Amunre) -> [f64; 2] {
     let start = open(id, "{}", &GameStart::of_number(7)).expect("a game");
     let c_start = amunre.begin(id, 7);
     let script = script(&*start);
-    let (mut rust, mut c) = (Vec::new(), Vec::new());
-    for _ in 0..ROUNDS {
+    let in_rust = || {
         let mut game = start.copy();
         let begun = Instant::now();
         for (seat, id) in &script {
             game.apply(*seat, CommandInput::Id(*id)).expect("a legal command");
         }
-        rust.push(begun.elapsed());
+        let time = begun.elapsed();
         assert!(game.is_over());
-        // both find the heap as empty as the other does
-        drop(game);
-
+        time
+    };
+    let in_c = || {
         let game = amunre.copy(c_start);
         let begun = Instant::now();
         for (seat, id) in &script {
@@ -152,10 +170,12 @@ fn measure(id: &str, amunre: &Amunre) -> [f64; 2] {
             let status = unsafe { (amunre.apply)(game, i32::from(seat.number()), *id, amunre.error) };
             assert_eq!(status, 0);
         }
-        c.push(begun.elapsed());
+        let time = begun.elapsed();
         // SAFETY: it is not used any more
         unsafe { (amunre.free)(game) };
-    }
+        time
+    };
+    let (rust, c) = by_turns(in_rust, in_c);
     let more = print_row(&format!("{id}: a step by id"), &rust, &c, script.len());
     let in_one_call = steps(id, amunre, (&*start, c_start), &script);
     forks(id, amunre, (&*start, c_start), &script);
@@ -167,8 +187,7 @@ fn measure(id: &str, amunre: &Amunre) -> [f64; 2] {
 
 /// Plays the game with the call that carries out a command and lists the next choices; in Rust these are two calls.
 fn steps(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), script: &[(Seat, u32)]) -> f64 {
-    let (mut rust, mut c, mut ids) = (Vec::new(), Vec::new(), vec![0_u32; ROOM]);
-    for _ in 0..ROUNDS {
+    let in_rust = || {
         let mut game = start.copy();
         game.next_ids();
         let begun = Instant::now();
@@ -176,9 +195,10 @@ fn steps(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
             game.apply_next(*id).expect("a legal command");
             black_box(game.next_ids());
         }
-        rust.push(begun.elapsed());
-        drop(game);
-
+        begun.elapsed()
+    };
+    let mut ids = vec![0_u32; ROOM];
+    let in_c = || {
         let (game, mut seat, mut needed) = (amunre.copy(c_start), 0, 0);
         let begun = Instant::now();
         for (_, id) in script {
@@ -189,10 +209,12 @@ fn steps(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
             assert_eq!(status, 0);
             black_box(&ids);
         }
-        c.push(begun.elapsed());
+        let time = begun.elapsed();
         // SAFETY: it is not used any more
         unsafe { (amunre.free)(game) };
-    }
+        time
+    };
+    let (rust, c) = by_turns(in_rust, in_c);
     print_row(&format!("{id}: step and choices"), &rust, &c, script.len())
 }
 
@@ -204,41 +226,43 @@ fn forks(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
         // SAFETY: both handles are alive
         assert_eq!(unsafe { (amunre.apply)(c_game, i32::from(seat.number()), *id, amunre.error) }, 0);
     }
-    let (mut rust, mut c) = (Vec::new(), Vec::new());
-    for round in 0..ROUNDS as u64 {
+    let in_rust = || {
         let begun = Instant::now();
-        (0..50).for_each(|number| drop(black_box(game.determinize(Viewer::Referee, round * 50 + number))));
-        rust.push(begun.elapsed());
+        (0..50).for_each(|number| drop(black_box(game.determinize(Viewer::Referee, number))));
+        begun.elapsed()
+    };
+    let in_c = || {
         let begun = Instant::now();
         for number in 0..50 {
             let mut fork = ptr::null_mut();
             // SAFETY: the handles are alive, and the fork is not used after it is freed
             unsafe {
-                assert_eq!((amunre.fork)(c_game, round * 50 + number, &raw mut fork, amunre.error), 0);
+                assert_eq!((amunre.fork)(c_game, number, &raw mut fork, amunre.error), 0);
                 (amunre.free)(black_box(fork));
             }
         }
-        c.push(begun.elapsed());
-    }
+        begun.elapsed()
+    };
+    let (rust, c) = by_turns(in_rust, in_c);
     print_row(&format!("{id}: a fork, and its end"), &rust, &c, 50);
-    let (mut rust, mut c, mut fork) = (Vec::new(), Vec::new(), game.determinize(Viewer::Referee, 1).expect("a fork"));
-    let mut c_fork = ptr::null_mut();
+    let (mut fork, mut c_fork) = (game.determinize(Viewer::Referee, 1).expect("a fork"), ptr::null_mut());
     // SAFETY: the handle is alive
     assert_eq!(unsafe { (amunre.fork)(c_game, 1, &raw mut c_fork, amunre.error) }, 0);
-    for round in 0..ROUNDS as u64 {
+    let in_rust = || {
         let begun = Instant::now();
-        for number in 0..50 {
-            game.fork_onto(black_box(&mut *fork), round * 50 + number).expect("a fork");
-        }
-        rust.push(begun.elapsed());
+        (0..50).for_each(|number| game.fork_onto(black_box(&mut *fork), number).expect("a fork"));
+        begun.elapsed()
+    };
+    let in_c = || {
         let begun = Instant::now();
         for number in 0..50 {
             // SAFETY: both handles are alive
-            let status = unsafe { (amunre.fork_onto)(c_game, round * 50 + number, black_box(c_fork), amunre.error) };
+            let status = unsafe { (amunre.fork_onto)(c_game, number, black_box(c_fork), amunre.error) };
             assert_eq!(status, 0);
         }
-        c.push(begun.elapsed());
-    }
+        begun.elapsed()
+    };
+    let (rust, c) = by_turns(in_rust, in_c);
     print_row(&format!("{id}: a fork onto another"), &rust, &c, 50);
     // SAFETY: it is not used any more
     unsafe { (amunre.free)(c_fork) };
@@ -259,15 +283,16 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
         assert_eq!(unsafe { (amunre.apply)(c_game, i32::from(seat.number()), *id, amunre.error) }, 0);
     }
     let tables: Vec<Handle> = places.iter().map(|(_, game, _)| amunre.table(*game)).collect();
-    let (mut rust, mut c) = (Vec::new(), Vec::new());
     let (mut ids, mut buffer, mut needed) = (Vec::new(), vec![0_u32; 4096], 0);
-    for _ in 0..ROUNDS {
+    let in_rust = || {
         let begun = Instant::now();
         for (game, _, seat) in &places {
             game.legal_ids(*seat, Scope::Required, &mut ids);
             black_box(&ids);
         }
-        rust.push(begun.elapsed());
+        begun.elapsed()
+    };
+    let in_c = || {
         let begun = Instant::now();
         for ((_, _, seat), table) in places.iter().zip(&tables) {
             let seat = i32::from(seat.number());
@@ -277,8 +302,9 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
             assert_eq!(status, 0);
             black_box(&buffer);
         }
-        c.push(begun.elapsed());
-    }
+        begun.elapsed()
+    };
+    let (rust, c) = by_turns(in_rust, in_c);
     to_act(id, amunre, &places, &tables);
     checks(id, amunre, &places, &tables);
     print_row(&format!("{id}: legal ids"), &rust, &c, places.len());
@@ -293,22 +319,25 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
 /// Asks for the seats that the table waits for, at the same positions. The answer is so quick that the time is the cost of the
 /// border.
 fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)], tables: &[Handle]) {
-    let (mut rust, mut c, mut seats) = (Vec::new(), Vec::new(), 0);
-    for _ in 0..ROUNDS {
+    let in_rust = || {
         let begun = Instant::now();
         for (game, _, _) in places {
             black_box(game.to_act());
         }
-        rust.push(begun.elapsed());
+        begun.elapsed()
+    };
+    let mut seats = 0;
+    let in_c = || {
         let begun = Instant::now();
         for table in tables {
             // SAFETY: the handle is alive
             assert_eq!(unsafe { (amunre.to_act)(*table, &raw mut seats, amunre.error) }, 0);
             black_box(seats);
         }
-        c.push(begun.elapsed());
-    }
-    print_row(&format!("{id}: who owes"), &rust, &c, places.len());
+        begun.elapsed()
+    };
+    let (rust, c) = by_turns(in_rust, in_c);
+    print_row(&format!("{id}: who acts"), &rust, &c, places.len());
 }
 
 /// Checks commands at the same positions without an explanation: up to 20 legal ones of each, and as many illegal ones. Fails
@@ -346,9 +375,7 @@ fn checks(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
     });
     print_row(&format!("{id}: check, legal"), &rust[0], &c[0], legal.len());
     print_row(&format!("{id}: check, illegal"), &rust[1], &c[1], illegal.len());
-    let each =
-        |rounds: &[Duration], asked: usize| median(rounds.iter().map(Duration::as_secs_f64).collect()) / asked as f64;
-    let ratio = each(&c[1], illegal.len()) / each(&c[0], legal.len());
+    let ratio = median(each(&c[1], illegal.len())) / median(each(&c[0], legal.len()));
     println!("{id}: an illegal command takes {ratio:.2} times as long as a legal one: 2 are allowed");
     assert!(ratio <= 2.0, "{id}: a refusal without an explanation is slow");
 }

@@ -179,6 +179,9 @@ impl fmt::Display for Failure {
 
 impl From<SessionError> for Failure {
     fn from(problem: SessionError) -> Self {
+        if let SessionError::Room { room, needed } = problem {
+            return Self::Short { capacity: room, needed };
+        }
         Self::Problem(Box::new(problem))
     }
 }

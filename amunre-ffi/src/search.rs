@@ -6,11 +6,11 @@ use std::ptr;
 
 use amunre_core::engine::{Policy, Seat, Viewer};
 use amunre_core::session::{
-    ActionKind, CommandInput, DynGame, DynView, Evaluation, LONGEST_GAME, SimulatedResult, action_spec, determinize,
-    evaluate, play_out,
+    ActionKind, CommandInput, DynView, Evaluation, LONGEST_GAME, SimulatedResult, action_spec, determinize, evaluate,
+    play_out,
 };
 
-use crate::boundary::{List, call, filled, out_handle, out_text, out_value, there};
+use crate::boundary::{call, filled, out_handle, out_text, out_value, there};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host, json};
@@ -148,7 +148,8 @@ pub unsafe extern "C" fn amunre_game_choices(
         filled(ids, capacity, needed, error, |list| {
             let seat = there("seat", seat)?;
             there("game", game)?.table.change_game(|game| {
-                list_choices(game, seat, list);
+                list.put_all(game.next_ids());
+                *seat = game.next_seat().map_or(-1, |next| next.number().into());
                 Ok(())
             })
         })
@@ -177,24 +178,13 @@ pub unsafe extern "C" fn amunre_game_step(
         filled(ids, capacity, needed, error, |list| {
             let seat = there("seat", seat)?;
             there("game", game)?.table.change_game(|game| {
-                let most = if ids.is_null() { 0 } else { game.most_choices() as usize };
-                if capacity < most {
-                    return Err(Failure::Short { capacity, needed: most });
-                }
-                game.apply_next(id)?;
-                list_choices(game, seat, list);
+                let room = if ids.is_null() { usize::MAX } else { capacity };
+                let (next, choices) = game.play_next(id, room)?;
+                list.put_all(choices);
+                *seat = next.map_or(-1, |next| next.number().into());
                 Ok(())
             })
         })
-    }
-}
-
-/// Writes the first seat that the table waits for, and lists its choices.
-#[inline]
-fn list_choices(game: &mut dyn DynGame, seat: &mut i32, list: &mut List<u32>) {
-    list.put_all(game.next_ids());
-    if let Some(first) = game.next_seat() {
-        *seat = first.number().into();
     }
 }
 

@@ -47,8 +47,10 @@ impl amunre_table {
         &mut self,
         change: impl FnOnce(&mut dyn DynGame) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.game()?;
         let content = self.content_mut()?;
+        if !matches!(content, TableKind::Game(_)) {
+            return Err(content.is_not("a game"));
+        }
         let mut taken = replace(content, TableKind::Broken);
         let changed = if let TableKind::Game(game) = &mut taken { change(&mut **game) } else { Ok(()) };
         // the broken one has nothing to drop

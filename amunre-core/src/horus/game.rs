@@ -38,8 +38,7 @@ impl Game for Horus {
     /// Returns four times the most free spots beside a kingdom: a tile of the river stack is laid on one as river for either end, as a branch,
     /// or as a necropolis. A tile touches 12 spots, of which another tile that it touches covers three. No other list is as long.
     fn most_choices(rules: &Rules) -> Option<u32> {
-        let tiles = u32::from(rules.set.bag.total()) + u32::from(rules.set.reserve.total()) + 3;
-        Some(4 * 9 * tiles)
+        Some(4 * 9 * u32::from(rules.tiles))
     }
 
     fn points(state: &State) -> impl Iterator<Item = u16> {

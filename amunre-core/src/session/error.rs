@@ -51,6 +51,14 @@ pub enum SessionError {
         /// The number of ids.
         space: u32,
     },
+    /// A list of choices could be longer than the room for it.
+    #[error("there is room for {room} action ids: a decision can have {needed}")]
+    Room {
+        /// The number of ids for which there is room.
+        room: usize,
+        /// The number of ids that a decision can have.
+        needed: usize,
+    },
     /// A rule forbids it.
     #[error("{}", .0.sentence)]
     Illegal(Box<IllegalCommand>),
@@ -190,7 +198,7 @@ impl SessionError {
             Self::Game(_) => Status::UnknownGame,
             Self::Setup(_) => Status::Setup,
             Self::Seat { .. } => Status::Seat,
-            Self::Form { .. } | Self::Words(_) => Status::Form,
+            Self::Form { .. } | Self::Room { .. } | Self::Words(_) => Status::Form,
             Self::Action { .. } => Status::Action,
             Self::Illegal(_) => Status::Illegal,
             Self::Chance(_) | Self::AwaitsDraw { .. } => Status::Chance,

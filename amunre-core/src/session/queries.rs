@@ -208,6 +208,13 @@ pub(super) trait Queried {
     fn at(&self) -> QueryTarget<'_, Self::Game>;
 }
 
+/// Returns the most choices of a decision.
+#[inline]
+pub(super) fn most_choices<G: FullGame>(rules: &G::Rules) -> u32 {
+    let space = G::action_space(rules);
+    G::most_choices(rules).unwrap_or(space).min(space)
+}
+
 impl<G: FullGame> QueryTarget<'_, G> {
     pub(super) fn expect_seat(&self, seat: Seat) -> Result<(), SessionError> {
         let players = G::players(self.rules);
@@ -329,9 +336,7 @@ impl<T: Queried> TableQueries for T {
     }
 
     fn most_choices(&self) -> u32 {
-        let rules = self.at().rules;
-        let space = T::Game::action_space(rules);
-        T::Game::most_choices(rules).unwrap_or(space).min(space)
+        most_choices::<T::Game>(self.at().rules)
     }
 
     fn each_legal_id(&self, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32)) {

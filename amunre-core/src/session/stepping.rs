@@ -2,7 +2,7 @@
 
 use crate::engine::{FullGame, Seat};
 use crate::session::host::Session;
-use crate::session::queries::Queried as _;
+use crate::session::queries::{Queried as _, most_choices};
 use crate::session::{CommandInput, SessionError, TableQueries as _};
 
 /// Quick steps: a decision is a place in a list, and forced moves are passed over.
@@ -27,6 +27,21 @@ pub trait Steps {
     fn next_seat(&self) -> Option<Seat>;
     /// Carries out the command with this action id for the first seat to act. An error changes nothing.
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
+    /// Carries out a command as [`Self::apply_next`]; returns the next seat, as [`Self::next_seat`], and its choices, as [`Self::next_ids`]. Nothing is
+    /// carried out if a decision could have more choices than there is room for.
+    ///
+    /// ```
+    /// use amunre_core::session::{GameStart, SessionError, open};
+    ///
+    /// let mut game = open("horus", "{}", &GameStart::of_number(7))?;
+    /// let (room, first) = (game.most_choices() as usize, game.next_ids().first().copied().ok_or("no choice")?);
+    /// assert_eq!(game.play_next(first, room - 1), Err(SessionError::Room { room: room - 1, needed: room }));
+    /// let (seat, choices) = game.play_next(first, room)?;
+    /// let choices = choices.to_vec();
+    /// assert_eq!((seat, &*choices), (game.next_seat(), game.next_ids()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn play_next(&mut self, id: u32, room: usize) -> Result<(Option<Seat>, &[u32]), SessionError>;
     /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over or waits for a draw. A choice is a
     /// command with which the first seat to act makes its decision ([`Scope::Required`](crate::session::Scope::Required)); a forced move is the only choice.
     fn choices(&mut self) -> Result<usize, SessionError>;
@@ -68,6 +83,16 @@ impl<G: FullGame> Steps for Session<G> {
         // when the game is over, the rules report it to any seat
         let seat = self.next_seat().unwrap_or(Seat::FIRST);
         self.apply_asked(seat, CommandInput::Id(id), None)
+    }
+
+    fn play_next(&mut self, id: u32, room: usize) -> Result<(Option<Seat>, &[u32]), SessionError> {
+        let needed = usize::try_from(most_choices::<G>(self.table.rules())).unwrap_or(usize::MAX);
+        if room < needed {
+            return Err(SessionError::Room { room, needed });
+        }
+        self.apply_next(id)?;
+        let has_choices = self.choices.is_current || self.list_choices();
+        Ok((if has_choices { Some(self.choices.seat) } else { self.next_seat() }, self.next_ids()))
     }
 
     fn choices(&mut self) -> Result<usize, SessionError> {

@@ -94,6 +94,8 @@ pub struct Rules {
     pub set: Components,
     /// True if cards with a number range are among the cards.
     pub(crate) has_ranges: bool,
+    /// The number of tiles that can lie on the table, with the three of the start.
+    pub(crate) tiles: u16,
     /// The spots of the ends of the river at the start.
     pub(crate) ends: [Spot; 2],
     /// The numbers of the set that no rulebook gives.
