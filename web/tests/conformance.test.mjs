@@ -31,3 +31,22 @@ for (const game of amunre.games()) {
     }
   });
 }
+
+function verdict(log) {
+  try {
+    const { code, details } = amunre.verify(log, { details: true });
+    const wrong = Object.entries(details).filter(([, answer]) => answer?.no);
+    const faults = Object.fromEntries(wrong.map(([name, { no: { entry, rule } }]) => [name, { entry, rule }]));
+    return wrong.length ? { code, faults } : { code };
+  } catch (error) {
+    if (error.status !== "unreadable") throw error;
+    return error.details.line ? { code: 2, line: error.details.line } : { code: 2 };
+  }
+}
+
+test("each verdict on a log", () => {
+  const folder = join(process.env.AMUNRE_ROOT, "tests");
+  const logs = JSON.parse(readFileSync(join(folder, "conformance/logs.json"), "utf8"));
+  assert.ok(logs.length > 200);
+  for (const { log, ...expect } of logs) assert.deepEqual(verdict(readFileSync(join(folder, log))), expect, log);
+});

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import amunre
 
 
+def verdict(log: str) -> dict[str, Any]:
+    """The answer to a request for the verdict on a log."""
+    try:
+        verdict = amunre.verify(Path(log))
+    except amunre.UnreadableLog as error:
+        return {"code": 2} | ({"line": error.line} if error.line else {})
+    wrong = {name: answer.fault for name, answer in verdict.answers().items() if isinstance(answer, amunre.No)}
+    faults = {name: {"entry": fault.entry, "rule": fault.rule} for name, fault in wrong.items()}
+    return {"code": verdict.code} | ({"faults": faults} if faults else {})
+
+
 def answer(case: dict[str, Any]) -> dict[str, Any]:
     """The answer to a request."""
+    if "log" in case:
+        return verdict(case["log"])
     table = amunre.Game(case["game"], seed=0, setup=case["setup"], chance="explicit")
     if "command" in case:
         try:

@@ -6,10 +6,17 @@ import ctypes
 import json
 import sys
 from ctypes import byref, c_char_p, c_int32, c_size_t, c_void_p
+from pathlib import Path
 from typing import Any
 
-OK, ILLEGAL = 0, 15
+OK, ILLEGAL, UNREADABLE = 0, 15, 18
 REFEREE = c_int32(-2)
+
+
+class Summary(ctypes.Structure):
+    """`amunre_summary`: four findings, four numbers, the exit code, and five numbers."""
+
+    _fields_ = (("findings", ctypes.c_uint64 * 8), ("numbers", ctypes.c_int64 * 4), ("code", c_int32), ("more", c_int32 * 5))
 
 
 class Failed(Exception):
@@ -33,9 +40,37 @@ class Library:
         if (status := self.functions[f"amunre_{name}"](*passed, self.error)) != OK:
             raise Failed(status, self.functions.amunre_error_json(self.error))
 
+    def text(self, name: str, *arguments: Any) -> Any:
+        """The JSON that a function writes."""
+        needed = c_size_t()
+        self.call(name, *arguments, None, c_size_t(0), byref(needed))
+        text = ctypes.create_string_buffer(needed.value)
+        self.call(name, *arguments, text, needed, byref(needed))
+        return json.loads(text.value)
+
+    def verdict(self, log: str) -> dict[str, Any]:
+        """The answer to a request for the verdict on a log."""
+        verdict, summary = c_void_p(), Summary()
+        try:
+            self.call("verify", Path(log).read_bytes(), None, c_size_t(0), byref(verdict))
+        except Failed as failed:
+            status, details = failed.args
+            if status != UNREADABLE:
+                raise
+            line = json.loads(details).get("line")
+            return {"code": 2} | ({"line": line} if line else {})
+        answers = self.text("verdict_json", verdict)
+        self.call("verdict_summary", verdict, byref(summary), c_size_t(ctypes.sizeof(summary)))
+        self.functions.amunre_verdict_free(verdict)
+        wrong = {name: answer["no"] for name, answer in answers.items() if isinstance(answer, dict) and "no" in answer}
+        faults = {name: {"entry": fault["entry"], "rule": fault["rule"]} for name, fault in wrong.items()}
+        return {"code": summary.code} | ({"faults": faults} if faults else {})
+
     def answer(self, case: dict[str, Any]) -> dict[str, Any]:
         """The answer to a request."""
-        game, events, needed = c_void_p(), c_void_p(), c_size_t()
+        if "log" in case:
+            return self.verdict(case["log"])
+        game, events = c_void_p(), c_void_p()
         setup = json.dumps(case["setup"]).encode()
         self.call("game_open_draw_by_draw", case["game"].encode(), setup, bytes(32), b"[]", byref(game))
         try:
@@ -44,11 +79,9 @@ class Library:
             for draw in case.get("draws", []):
                 self.call("game_draw", game, draw["item"].encode())
             self.call("game_last", game, byref(events))
-            self.call("events_json", events, REFEREE, None, c_size_t(0), byref(needed))
-            text = ctypes.create_string_buffer(needed.value)
-            self.call("events_json", events, REFEREE, text, needed, byref(needed))
+            answer = self.text("events_json", events, REFEREE)
             self.functions.amunre_events_free(events)
-            return {"events": json.loads(text.value)}
+            return {"events": answer}
         except Failed as failed:
             status, details = failed.args
             if status != ILLEGAL:
