@@ -50,7 +50,7 @@ template <class C, class Cpp> cost by_turns(const char *id, const char *what, in
 }
 
 bool measure(const char *id) {
-    amunre::game game(id, "{}", 7);
+    amunre::game game(id, {}, 0, 7);
     while (game.to_act() != 0) {
         const int seat = amunre::seats_of(game.to_act()).front();
         game.apply(seat, game.legal(seat, AMUNRE_REQUIRED).front());
@@ -63,7 +63,7 @@ bool measure(const char *id) {
         [&] { expect(amunre_game_log(game.get(), buffer.data(), buffer.size(), &needed, error) == AMUNRE_OK); },
         [&] { expect(game.log().size() == needed); });
 
-    amunre::game other(id, "{}", 7);
+    amunre::game other(id, {}, 0, 7);
     const int seat = amunre::seats_of(other.to_act()).front();
     std::uint32_t refused = 0;
     while (amunre_table_check(amunre_game_table(other.get()), seat, refused, error) != AMUNRE_ILLEGAL) ++refused;

@@ -157,8 +157,9 @@ macro_rules! commands {
                             let last = last.saturating_sub(id);
                             $($(
                                 let size = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
-                                let place = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place_after($field, last % size, at)?;
-                                let (id, unit, last) = (id + unit * place, unit * size, last / size);
+                                let place = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place_after($field, last.checked_rem(size).unwrap_or(0), at)?;
+                                // an edition can have no value of a field: then this line is not reached
+                                let (id, unit, last) = (id + unit * place, unit * size, last.checked_div(size).unwrap_or(0));
                             )+)?
                             let _ = (unit, last, at);
                             Some(id)
