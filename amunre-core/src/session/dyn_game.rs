@@ -56,9 +56,9 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// game.apply(Seat::FIRST, CommandInput::Words(&why.alternatives[0].words))?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
+    fn apply(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError>;
     /// The same with the signature of the seat (128 hex digits), of what [`Self::sign_request`] asks for.
-    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError>;
+    fn apply_signed(&mut self, seat: Seat, input: CommandInput<'_>, signature: &str) -> Result<(), SessionError>;
     /// The request that a seat sign a command now, for a seat whose key is elsewhere. Fails if the command is illegal.
     ///
     /// ```
@@ -76,7 +76,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// game.apply_signed(Seat::FIRST, command, &signature)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError>;
+    fn sign_request(&self, seat: Seat, input: CommandInput<'_>) -> Result<SignRequest, SessionError>;
     /// From now on the commands of this seat are signed with its key, which is the one that the header names.
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
@@ -90,7 +90,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// assert!(game.apply_if_legal(Seat::FIRST, CommandInput::Words("bid sawu 6"))?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    fn apply_if_legal(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<bool, SessionError>;
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
     /// this game is. Empty in a game that was dealt at random, until its first command, and while the start or a command waits for a draw.
     ///
@@ -189,7 +189,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     fn outcomes(
         &self,
         seat: Seat,
-        asked: CommandInput<'_>,
+        input: CommandInput<'_>,
         most: usize,
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
     /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.

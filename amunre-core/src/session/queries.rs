@@ -134,7 +134,7 @@ pub trait TableQueries {
     /// assert!(game.is_legal(Seat::FIRST, CommandInput::Words("bid sawu six")).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    fn is_legal(&self, seat: Seat, input: CommandInput<'_>) -> Result<bool, SessionError>;
     /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
     ///
     /// ```
@@ -147,7 +147,7 @@ pub trait TableQueries {
     /// assert_eq!(error.to_string(), "4 is not a bidding space: the spaces are 0, 1, 3, 6, 10, 15, 21, 28 and 36");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
+    fn check(&self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError>;
     /// The command with this id.
     fn command(&self, id: u32) -> Result<DynValue, SessionError>;
     /// The command in words, as docs/reference/notation.md has it: what follows the name of the seat and a colon.
@@ -160,7 +160,7 @@ pub trait TableQueries {
     /// assert_eq!(game.words(CommandInput::Json(json))?, "bid SAWU 6");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
+    fn words(&self, input: CommandInput<'_>) -> Result<String, SessionError>;
     /// The id of a command; none for one that no rules could ever allow.
     ///
     /// ```
@@ -171,7 +171,7 @@ pub trait TableQueries {
     /// assert_eq!(game.command(id)?.json()?, r#"{"bid":{"gold":6,"province":"sawu"}}"#);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
+    fn id(&self, input: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
     /// A hash of 64 bits, as [`state_hash`] describes it: equal games and equal views have equal numbers.
     ///
     /// ```
@@ -220,8 +220,8 @@ impl<G: FullGame> QueryTarget<'_, G> {
     }
 
     /// The command that is asked for.
-    pub(super) fn asked(&self, asked: CommandInput<'_>) -> Result<G::Command, SessionError> {
-        match asked {
+    pub(super) fn read_command(&self, input: CommandInput<'_>) -> Result<G::Command, SessionError> {
+        match input {
             CommandInput::Json(text) => read("the command", JsonInput::Text(text)),
             CommandInput::Value(value) => read("the command", JsonInput::Value(value)),
             CommandInput::Words(text) => match *notation::read(G::notation(), text)? {
@@ -251,10 +251,10 @@ impl<G: FullGame> QueryTarget<'_, G> {
         self.attendance.check_any(G::to_act(self.rules, self.state), self.names)
     }
 
-    pub(super) fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+    pub(super) fn check(&self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError> {
         self.expect_seat(seat)?;
         self.attendance.check(seat, self.names)?;
-        let command = self.asked(asked)?;
+        let command = self.read_command(input)?;
         match self.violation(seat, command) {
             Some(violation) => {
                 let names = Names::new(self.names.to_vec());
@@ -350,31 +350,31 @@ impl<T: Queried> TableQueries for T {
         }
     }
 
-    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
+    fn is_legal(&self, seat: Seat, input: CommandInput<'_>) -> Result<bool, SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
-        let command = at.asked(asked)?;
+        let command = at.read_command(input)?;
         Ok(at.violation(seat, command).is_none() && at.attendance.lets_act(seat))
     }
 
-    fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-        self.at().check(seat, asked)
+    fn check(&self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError> {
+        self.at().check(seat, input)
     }
 
     fn command(&self, id: u32) -> Result<DynValue, SessionError> {
-        Ok(Box::new(self.at().asked(CommandInput::Id(id))?))
+        Ok(Box::new(self.at().read_command(CommandInput::Id(id))?))
     }
 
-    fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
-        let mut said = String::new();
+    fn words(&self, input: CommandInput<'_>) -> Result<String, SessionError> {
+        let mut text = String::new();
         // as above
-        let _ = T::Game::write_command(&self.at().asked(asked)?, &mut said);
-        Ok(said)
+        let _ = T::Game::write_command(&self.at().read_command(input)?, &mut text);
+        Ok(text)
     }
 
-    fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
+    fn id(&self, input: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
         let at = self.at();
-        Ok(T::Game::action_id(at.rules, at.state, at.asked(asked)?))
+        Ok(T::Game::action_id(at.rules, at.state, at.read_command(input)?))
     }
 
     fn number(&self) -> u64 {

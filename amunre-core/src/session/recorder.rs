@@ -250,7 +250,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
     }
 
     fn alternatives(&self, seat: Seat, refused: CommandInput<'_>) -> Result<Vec<DynCommand>, SessionError> {
-        let refused = asked(self, refused)?;
+        let refused = read_command(self, refused)?;
         let legal = alternatives::<G>(self.recorder().rules(), self.recorder().state(), seat, refused);
         Ok(legal.into_iter().map(DynCommand::of::<G>).collect())
     }
@@ -274,7 +274,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         command: CommandInput<'_>,
         chance: &mut dyn Chance,
     ) -> Result<String, SessionError> {
-        let command = asked(self, command)?;
+        let command = read_command(self, command)?;
         let done = self.recorder_mut().command(seat, command, chance);
         done.map_err(|cannot| SessionError::unrecorded(self.recorder(), seat, command, cannot))
     }
@@ -321,8 +321,11 @@ impl DynReply {
 }
 
 /// The command that is asked for.
-fn asked<G: FullGame>(transcriber: &Transcriber<G>, command: CommandInput<'_>) -> Result<G::Command, SessionError> {
+fn read_command<G: FullGame>(
+    transcriber: &Transcriber<G>,
+    command: CommandInput<'_>,
+) -> Result<G::Command, SessionError> {
     let recorder = transcriber.recorder();
     let (rules, state, attendance) = (recorder.rules(), recorder.state(), Attendance::default());
-    QueryTarget::<G> { rules, names: &[], state, attendance, viewer: Viewer::Referee }.asked(command)
+    QueryTarget::<G> { rules, names: &[], state, attendance, viewer: Viewer::Referee }.read_command(command)
 }

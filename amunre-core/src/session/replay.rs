@@ -324,7 +324,7 @@ struct SessionStep<G: FullGame> {
     openings: String,
     names: Arc<[String]>,
     rules: Arc<G::Rules>,
-    asked: Option<(Seat, Option<G::Command>)>,
+    given: Option<(Seat, Option<G::Command>)>,
     events: Arc<[G::Event]>,
     draws: Vec<RecordedDraw>,
     looks: Vec<RecordedLook>,
@@ -348,7 +348,7 @@ impl<G: FullGame> SessionStep<G> {
             openings: step.openings().to_owned(),
             names: step.names().into(),
             rules: step.shared_rules(),
-            asked: step.asked(),
+            given: step.asked(),
             events: step.events().into(),
             draws: step.draws().to_vec(),
             looks: step.looks().to_vec(),
@@ -398,16 +398,16 @@ impl<G: FullGame> DynStep for SessionStep<G> {
     }
 
     fn seat(&self) -> Option<Seat> {
-        self.asked.map(|(seat, _)| seat)
+        self.given.map(|(seat, _)| seat)
     }
 
     fn command(&self) -> Option<DynValue> {
-        let (_, command) = self.asked?;
+        let (_, command) = self.given?;
         command.map(|command| Box::new(command) as DynValue)
     }
 
     fn events(&self) -> Arc<dyn DynEvents> {
-        let command = self.asked.and_then(|(_, command)| command);
+        let command = self.given.and_then(|(_, command)| command);
         let (seat, events, terms) = (self.seat(), Arc::clone(&self.events), G::terms(&self.rules));
         Arc::new(SessionEvents::<G> { seat, command, events, terms })
     }

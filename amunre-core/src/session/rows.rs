@@ -66,7 +66,7 @@ pub(super) struct GameLine<'l, G: FullGame> {
     entry: u64,
     /// The entry of the command that this line undoes.
     undone: Option<u64>,
-    pub(super) asked: Option<(Seat, Option<G::Command>)>,
+    pub(super) given: Option<(Seat, Option<G::Command>)>,
     pub(super) events: &'l [G::Event],
     pub(super) score_lines: &'l [ScoreLine],
     rules: &'l G::Rules,
@@ -88,8 +88,8 @@ impl<'l, G: FullGame> GameLine<'l, G> {
         texts: &'l mut LineTexts,
     ) -> Self {
         let (round, phase) = (G::round(before), G::phase(before).0);
-        let (undone, asked, events, score_lines) = (None, None, Default::default(), Default::default());
-        Self { entry, undone, asked, events, score_lines, rules, after, round, phase, before: Some(before), texts }
+        let (undone, given, events, score_lines) = (None, None, Default::default(), Default::default());
+        Self { entry, undone, given, events, score_lines, rules, after, round, phase, before: Some(before), texts }
     }
 
     /// A step, with the state before it and the number of score lines before it.
@@ -101,7 +101,7 @@ impl<'l, G: FullGame> GameLine<'l, G> {
     ) -> Self {
         Self {
             undone: undone(step.kind(), step.record()),
-            asked: step.asked(),
+            given: step.asked(),
             events: step.events(),
             score_lines: step.score_lines().get(score_lines..).unwrap_or_default(),
             ..Self::new(step.entry(), step.rules(), (before, step.state()), texts)
@@ -139,11 +139,11 @@ impl<G: FullGame> DynLine for GameLine<'_, G> {
     }
 
     fn seat(&self) -> Option<Seat> {
-        self.asked.map(|(seat, _)| seat)
+        self.given.map(|(seat, _)| seat)
     }
 
     fn command(&mut self) -> Option<(&str, &str)> {
-        let command = self.asked?.1?;
+        let command = self.given?.1?;
         let texts = &mut *self.texts;
         texts.words.clear();
         // writing to a string does not fail

@@ -11,7 +11,7 @@ use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
 use crate::session::queries::{Queried, QueryTarget};
-use crate::session::reader::Asked;
+use crate::session::reader::InputContext;
 use crate::session::rules::rules_of;
 use crate::session::{
     CommandAnswer, DynBranch, EachSeat, JsonInput, JsonValue, LineError, Reading, SessionError, TableQueries,
@@ -296,19 +296,19 @@ pub fn interpret_as<G: FullGame>(
     question: Option<&InputRequest>,
     listed: &[String],
 ) -> Reading {
-    interpreted::<G>(view, typed, &Asked { question, listed, speaker: None })
+    interpreted::<G>(view, typed, &InputContext { question, listed, speaker: None })
 }
 
 /// Returns the meaning of a line that is typed at a screen of one seat, as [`interpret`]: without a name it is meant for this seat.
 pub fn interpret_for(view: &dyn DynView, seat: Seat, typed: &str, listed: &[String]) -> Reading {
-    let asked = Asked { question: None, listed, speaker: Some(seat) };
-    let read = with_game!(view.game(), G => interpreted::<G>(view, typed, &asked));
+    let context = InputContext { question: None, listed, speaker: Some(seat) };
+    let read = with_game!(view.game(), G => interpreted::<G>(view, typed, &context));
     read.unwrap_or_else(|unknown| Reading::Hint(unknown.to_string()))
 }
 
-fn interpreted<G: FullGame>(view: &dyn DynView, typed: &str, asked: &Asked<'_>) -> Reading {
+fn interpreted<G: FullGame>(view: &dyn DynView, typed: &str, context: &InputContext<'_>) -> Reading {
     match view.as_any().downcast_ref::<SessionView<G>>() {
-        Some(view) => view.at().interpret(typed, asked),
+        Some(view) => view.at().interpret(typed, context),
         None => Reading::Hint(format!("this is a table of {}, not of {}", view.game(), G::ID)),
     }
 }
@@ -355,18 +355,18 @@ pub fn guide(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String>
 /// Returns the help of the moment, as [`guide`], at a view of a game that is known when the program is compiled. There is none for a view
 /// of another game.
 pub fn guide_as<G: FullGame>(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String> {
-    guided::<G>(view, &Asked { question, ..Asked::default() })
+    guided::<G>(view, &InputContext { question, ..InputContext::default() })
 }
 
 /// Returns lines that say what can be typed now at a screen of one seat, as [`guide`].
 pub fn guide_for(view: &dyn DynView, seat: Seat) -> Vec<String> {
-    let asked = Asked { speaker: Some(seat), ..Asked::default() };
-    with_game!(view.game(), G => guided::<G>(view, &asked)).unwrap_or_default()
+    let context = InputContext { speaker: Some(seat), ..InputContext::default() };
+    with_game!(view.game(), G => guided::<G>(view, &context)).unwrap_or_default()
 }
 
-fn guided<G: FullGame>(view: &dyn DynView, asked: &Asked<'_>) -> Vec<String> {
+fn guided<G: FullGame>(view: &dyn DynView, context: &InputContext<'_>) -> Vec<String> {
     let view = view.as_any().downcast_ref::<SessionView<G>>();
-    view.map(|view| view.at().guide(asked)).unwrap_or_default()
+    view.map(|view| view.at().guide(context)).unwrap_or_default()
 }
 
 /// Returns the first commands of the sequences of commands and draws that can follow a view.

@@ -26,7 +26,7 @@ pub struct DrawByDraw {
     /// The ids of the items.
     made: Vec<u16>,
     /// The number of these that the turn has asked for.
-    asked: usize,
+    used: usize,
     /// True if a player saw one of them.
     is_seen: bool,
     pending: Option<PendingDraw>,
@@ -90,8 +90,8 @@ impl DrawByDraw {
 
 impl Chance for DrawByDraw {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        if let Some(item) = self.made.get(self.asked) {
-            self.asked += 1;
+        if let Some(item) = self.made.get(self.used) {
+            self.used += 1;
             self.is_seen |= draw.seen_by != SeenBy::Nobody;
             return DrawAnswer::Item(*item);
         }
@@ -104,7 +104,7 @@ impl Chance for DrawByDraw {
     }
 
     fn settle(&mut self, stands: bool) {
-        self.asked = 0;
+        self.used = 0;
         if stands {
             *self = Self::default();
         }

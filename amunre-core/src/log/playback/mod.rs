@@ -188,12 +188,12 @@ impl<G: FullGame> Playback<G> {
         &mut self,
         entry: u64,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        given: CommandOrSecret<G::Command>,
         counts: bool,
         chance: &mut dyn Chance,
     ) -> Result<(Effects, Option<TooManySpent>), Interrupt<G::Violation>> {
         let score_lines = self.score_lines.len();
-        let decide = |rules: &G::Rules, turn: &mut Turn<'_, G>| match asked {
+        let decide = |rules: &G::Rules, turn: &mut Turn<'_, G>| match given {
             CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
             CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
         };
@@ -219,18 +219,18 @@ impl<G: FullGame> Playback<G> {
     pub(super) fn stop_dependencies(
         &mut self,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        given: CommandOrSecret<G::Command>,
         stop: &Interrupt<G::Violation>,
     ) -> Dependencies {
         let Self { driver, draws, looks, tracked, .. } = self;
         let (rules, state) = (&*driver.rules, driver.state());
-        let on = match (stop, asked, tracked) {
+        let on = match (stop, given, tracked) {
             (Interrupt::Refused(violation), CommandOrSecret::Command(command), _) => {
                 refusal_dependencies::<G>(rules, state, seat, command, violation)
             }
             (_, _, Some(tracked)) => {
                 let taken = StepTaken { before: state, outcome: Err(stop), events: &[], draws, looks };
-                let values = tracked.that_matter(Places::default(), &taken, |rules, turn| match asked {
+                let values = tracked.that_matter(Places::default(), &taken, |rules, turn| match given {
                     CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
                     CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
                 });

@@ -146,7 +146,7 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         let first = lines.first()?;
         expect_game::<G>(&first)?;
         let mut judge = Judge::<G>::begin(&first)?;
-        meet(&mut anchors, &mut judge);
+        compare_anchors(&mut anchors, &mut judge);
         Ok(Self { lines, judge, is_new: true, anchors })
     }
 
@@ -159,7 +159,7 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         }
         let Some(bytes) = self.lines.next()? else { return Ok(None) };
         let line = self.judge.line(bytes)?;
-        meet(&mut self.anchors, &mut self.judge);
+        compare_anchors(&mut self.anchors, &mut self.judge);
         Ok(Some(Step { judge: &self.judge, line }))
     }
 
@@ -260,7 +260,7 @@ pub(crate) fn board_of<G: FullGame>(setup: &Value, rules: &G::Rules) -> Option<S
 }
 
 /// Compares the hash of the last line with the anchors; keeps the anchors that this line does not decide.
-fn meet<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
+fn compare_anchors<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
     let Chain { entry, head: hash, .. } = judge.chain;
     anchors.retain(|anchor| {
         let is_here = anchor.entry().is_none_or(|at| at == entry);

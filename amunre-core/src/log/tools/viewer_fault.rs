@@ -55,13 +55,13 @@ impl Fault {
                 if self.kind == FaultKind::Refused && violation.rule().0 == self.rule =>
             {
                 let on = refusal_dependencies::<G>(rules, view, seat, command, &violation);
-                let told = Self::refused::<G>(self.entry, rules, names, view, seat, command, &violation);
-                let mut told = told.resting_on::<G>(rules, on);
+                let fault = Self::refused::<G>(self.entry, rules, names, view, seat, command, &violation);
+                let mut fault = fault.resting_on::<G>(rules, on);
                 if reader != Viewer::Seat(seat) {
-                    told.alternatives.clear();
-                    told.more_alternatives = 0;
+                    fault.alternatives.clear();
+                    fault.more_alternatives = 0;
                 }
-                told
+                fault
             }
             _ => Self { words: Some(command_in_words::<G>(&command)), command: to_value(&command).ok(), ..silent },
         }

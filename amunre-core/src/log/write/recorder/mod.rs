@@ -266,7 +266,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// Carries out and records a command of a seat.
     pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> LineResult<G> {
-        self.asked(seat, CommandOrSecret::Command(command), None, chance)
+        self.record_command(seat, CommandOrSecret::Command(command), None, chance)
     }
 
     /// A seat asks something, and signs it. Where the record has its key, the signature must be one of what
@@ -282,49 +282,49 @@ impl<G: FullGame> Recorder<G> {
         if !is_signature(&signed) {
             return Err(SignatureError::Form(signed.len()).into());
         }
-        self.asked(seat, CommandOrSecret::Command(command), Some(signed), chance)
+        self.record_command(seat, CommandOrSecret::Command(command), Some(signed), chance)
     }
 
     /// Records a command that only the seat knows, if the writer is not that seat.
     pub fn secret_command(&mut self, seat: Seat, chance: &mut dyn Chance) -> LineResult<G> {
-        self.asked(seat, CommandOrSecret::Secret, None, chance)
+        self.record_command(seat, CommandOrSecret::Secret, None, chance)
     }
 
-    fn asked(
+    fn record_command(
         &mut self,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        act: CommandOrSecret<G::Command>,
         signed: Option<String>,
         chance: &mut dyn Chance,
     ) -> LineResult<G> {
         self.may_act(seat)?;
-        if asked == CommandOrSecret::Secret && self.is_referee() {
+        if act == CommandOrSecret::Secret && self.is_referee() {
             return Err(EntryError::UnseenCommand.into());
         }
-        self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
+        self.as_a_whole(|recorder| recorder.stepped(seat, act, signed, chance))
     }
 
     fn stepped(
         &mut self,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        act: CommandOrSecret<G::Command>,
         signed: Option<String>,
         chance: &mut dyn Chance,
     ) -> LineResult<G> {
         let mut sealing = self.sealing();
         let mut name = None;
-        let is_secret = match asked {
+        let is_secret = match act {
             CommandOrSecret::Command(command) => G::is_secret(command) && self.record.seals.key.is_some(),
             CommandOrSecret::Secret => true,
         };
         if is_secret {
             name = G::secret(&self.playback.driver.rules, self.playback.driver.state(), seat);
         }
-        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
+        let before = (act == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
         let counts = !self.is_referee();
         let done = match &mut self.record.seeded {
-            Some(seeded) => self.playback.step(self.record.chain.entry, seat, asked, counts, seeded),
-            None => self.playback.step(self.record.chain.entry, seat, asked, counts, chance),
+            Some(seeded) => self.playback.step(self.record.chain.entry, seat, act, counts, seeded),
+            None => self.playback.step(self.record.chain.entry, seat, act, counts, chance),
         };
         let (_, too_many) = done?;
         self.expect_seen()?;
@@ -335,7 +335,7 @@ impl<G: FullGame> Recorder<G> {
         if let Some(stop) = self.playback.forbidden_before(own) {
             return Err(stop.into());
         }
-        let command = match asked {
+        let command = match act {
             CommandOrSecret::Command(command) => {
                 let text = self.canonical.text(&command)?;
                 match &name {
@@ -365,14 +365,14 @@ impl<G: FullGame> Recorder<G> {
                 value: RawJson::new(value),
             })
             .collect();
-        let signed = match asked {
+        let signed = match act {
             CommandOrSecret::Command(given) => {
                 let request = || self.sign_request(seat, given).ok();
                 self.signature(signed, Signed::Command, seat, &command, request)?
             }
             CommandOrSecret::Secret => None,
         };
-        let by_hand = match asked {
+        let by_hand = match act {
             CommandOrSecret::Command(command) if name.is_none() && reveals.is_empty() => {
                 self.drawn_by_hand(Some((seat, command)), &draws)
             }

@@ -59,7 +59,7 @@ pub(super) struct PendingLine<C> {
     /// The line as it was typed; none for the start.
     pub(super) typed: Option<String>,
     /// The answers so far.
-    pub(super) told: Answers,
+    pub(super) answers: Answers,
     /// The current question.
     pub(super) question: InputRequest,
 }
@@ -145,13 +145,13 @@ impl<G: FullGame> Transcriber<G> {
 
     /// Returns the lines that were typed and are not recorded yet, because a question is open: typed again, they lead to this question.
     pub fn waiting_lines(&self) -> Vec<String> {
-        let Some(PendingLine { act, typed, told, .. }) = &self.pending else { return Vec::new() };
+        let Some(PendingLine { act, typed, answers, .. }) = &self.pending else { return Vec::new() };
         let mut lines: Vec<String> = typed.iter().cloned().collect();
         // the items of a correction are those of its line
         if !matches!(act, LineAction::Redraw) {
-            lines.extend(told.lines::<G>());
+            lines.extend(answers.lines::<G>());
         }
-        lines.extend(told.signatures.iter().map(|signature| format!("signed {signature}")));
+        lines.extend(answers.signatures.iter().map(|signature| format!("signed {signature}")));
         lines
     }
 
