@@ -251,11 +251,11 @@ pub(crate) unsafe fn out_items<T: Copy, W: FnOnce(*mut T)>(
             let expected = format!("an address that is divisible by {}", align_of::<T>());
             return Err(Failure::Value { what: "the address of the buffer", found: buffer.addr() as i128, expected });
         }
-        let asked = ask();
-        if let Err(Failure::Short { needed: room, .. }) = &asked {
+        let answer = ask();
+        if let Err(Failure::Short { needed: room, .. }) = &answer {
             *needed = *room;
         }
-        let (number, write) = asked?;
+        let (number, write) = answer?;
         *needed = number;
         if buffer.is_null() {
             return Ok(());

@@ -27,7 +27,7 @@ pub(crate) struct OpeningInfo<'g> {
 /// A game that is not played to its end.
 pub(crate) struct Unfinished<'g> {
     /// The seats that the table waits for, and their decisions.
-    pub(crate) owed: &'g [(Seat, DynDecision)],
+    pub(crate) decisions: &'g [(Seat, DynDecision)],
     /// The information that is needed before the game can begin, if it has not.
     pub(crate) needs: Option<&'g str>,
     /// The points so far.
