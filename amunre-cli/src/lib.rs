@@ -1,4 +1,4 @@
-//! The `amunre` command, as a library: a thin face of the referee that holds no rule and names no game.
+//! The `amunre` command, as a library: it holds no rule and names no game.
 //!
 //! [`main`] works on the streams of the process and colours what a terminal shows; [`run`] works on any streams and writes
 //! plain text. Other faces ship the same command through either.

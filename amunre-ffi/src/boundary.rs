@@ -171,7 +171,7 @@ pub(crate) unsafe fn free<T: Handle>(handle: *mut T) {
         && T::TAGS.contains(&given.tagged().tag)
     {
         given.tagged_mut().tag = 0;
-        // SAFETY: it was made by `Box::into_raw`, as the caller promises, and nobody else frees it
+        // SAFETY: it was made by `Box::into_raw`, as the caller promises, and no one else frees it
         let freed = unsafe { Box::from_raw(handle) };
         // a panic here cannot be reported
         let _ = catch_unwind(AssertUnwindSafe(|| drop(freed)));
@@ -326,7 +326,7 @@ pub(crate) fn there<T>(name: &'static str, given: Option<T>) -> Result<T, Failur
 /// Bytes of the caller.
 ///
 /// # Safety
-/// They are NULL, or `length` bytes that nobody changes during the call.
+/// They are NULL, or `length` bytes that no one changes during the call.
 pub(crate) unsafe fn bytes<'c>(name: &'static str, start: *const c_char, length: usize) -> Result<&'c [u8], Failure> {
     if start.is_null() {
         return Err(Failure::Null(name));

@@ -18,7 +18,7 @@ pub(crate) struct OpeningInfo<'g> {
     pub(crate) setup: DynValue,
     /// The values that no text confirms.
     pub(crate) assumed: Vec<String>,
-    /// The number that the draws and the choices are made from, if there is one: a secret seed is not told.
+    /// The number that the draws and the choices are made from, if there is one: none if the seed is secret.
     pub(crate) seed: Option<u64>,
     /// The names of the seats, if they have names.
     pub(crate) names: &'g [String],

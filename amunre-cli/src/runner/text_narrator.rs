@@ -41,7 +41,7 @@ pub(crate) fn in_words(events: &dyn DynEvents, names: &Names) -> impl Iterator<I
     (0..events.number()).filter_map(|place| events.words(place, Viewer::Referee, names))
 }
 
-/// The hash of a header, in the words in which the seats are told it.
+/// The hash of a header, as it is shown to the seats.
 pub(crate) fn receipt(hash: Hash) -> String {
     format!(
         "header: {hash}\neach seat keeps this hash and then opens their share: amunre share open FILE --header {hash}"

@@ -57,7 +57,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn apply(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError>;
-    /// The same with the signature of the seat (128 hex digits), of what [`Self::sign_request`] asks for.
+    /// Carries out a command with the signature of the seat (128 hex digits), of what [`Self::sign_request`] asks for.
     fn apply_signed(&mut self, seat: Seat, input: CommandInput<'_>, signature: &str) -> Result<(), SessionError>;
     /// The request that a seat sign a command now, for a seat whose key is elsewhere. Fails if the command is illegal.
     ///

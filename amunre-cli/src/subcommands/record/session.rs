@@ -55,7 +55,7 @@ pub(super) struct RecordSession<'d> {
     /// The number of entries from one printed anchor to the next.
     anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
-    /// The request for a signature that was told last.
+    /// The last request for a signature that was shown.
     requested: Option<String>,
     /// The typed lines that wait for answers.
     answers: AnswersFile,

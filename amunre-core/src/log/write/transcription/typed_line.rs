@@ -19,7 +19,7 @@ pub(super) enum TypedLine<C> {
     Nothing,
     /// Commands of a seat.
     Commands(Seat, Vec<C>),
-    /// A secret command of a seat that nobody else sees; of all seats that have to give one, if none is named.
+    /// A secret command of a seat that no one else sees; of all seats that have to give one, if none is named.
     Unseen(Option<Seat>),
     /// The items of draws.
     Draws(Vec<TypedItem>),
@@ -55,7 +55,7 @@ pub(super) struct LineContext<'w> {
 /// The words that can follow the name of a seat, besides its commands.
 pub(crate) const OF_A_SEAT: &[&str] = &["?", "acknowledges", "note", "out of time", "replaced by", "resigns", "undo"];
 
-/// The mark for something that nobody saw.
+/// The mark for something that no one saw.
 pub(super) const UNSEEN: &str = "?";
 
 impl<C: Copy> TypedLine<C> {
@@ -183,7 +183,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// Items, whichever pile they are of. A seat that is drawn can be named.
+/// Items, of any pile. A seat that is drawn can be named.
 fn drawn_items(line: &str, text: &str, context: &LineContext<'_>) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
         return Err(NotationError::at(line, "", vec!["the names of the drawn items, or ?".to_owned()]).into());
