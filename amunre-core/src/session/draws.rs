@@ -127,7 +127,7 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// The draw that the game waits for, as an error names it.
+    /// Returns the draw that the game waits for, as an error names it.
     pub(super) fn awaited(&self) -> Option<AwaitedDraw> {
         let pending = self.pending_draw()?;
         let example = pending.left.first().map(|(item, _)| *item);

@@ -21,19 +21,19 @@ use crate::session::{
 /// A view of a table: a state with less known in it. The view of a game or of a log knows which seats have left; one that was made
 /// from JSON does not.
 pub trait DynView: TableQueries + Send + Sync {
-    /// The viewer.
+    /// Returns the viewer.
     fn viewer(&self) -> Viewer;
-    /// The state as far as the viewer knows it.
+    /// Returns the state as far as the viewer knows it.
     fn state(&self) -> &dyn JsonValue;
-    /// The state in canonical JSON.
+    /// Returns the state in canonical JSON.
     fn json(&self) -> Result<String, SessionError> {
         self.state().json()
     }
-    /// The names of the seats, if it has any.
+    /// Returns the names of the seats, if it has any.
     fn names(&self) -> &[String];
     /// Sets the names of the seats, for refusals and other sentences. A view that a game made has those of the game.
     fn set_names(&mut self, names: &[String]);
-    /// The table as text in 60 columns.
+    /// Returns the table as text in 60 columns.
     ///
     /// ```
     /// use amunre_core::engine::{Names, Viewer};
@@ -46,7 +46,7 @@ pub trait DynView: TableQueries + Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn picture(&self, names: &Names) -> String;
-    /// The table as panels, which a face can draw.
+    /// Returns the table as panels, which a face can draw.
     ///
     /// ```
     /// use amunre_core::engine::{Names, Viewer, scene::PanelKind};
@@ -58,7 +58,7 @@ pub trait DynView: TableQueries + Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn scene(&self, names: &Names) -> Vec<ScenePanel>;
-    /// The first legal commands of a seat in words, at most so many, and the number of the others.
+    /// Returns the first legal commands of a seat in words, at most so many, and the number of the others.
     ///
     /// ```
     /// use amunre_core::engine::{Seat, Viewer};
@@ -85,7 +85,7 @@ pub trait DynView: TableQueries + Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError>;
-    /// A second view that goes on from here on its own.
+    /// Returns a second view that goes on from here on its own.
     fn copy(&self) -> Box<dyn DynView>;
     /// Returns true if the other view is of the same game and viewer, and shows the same.
     fn is_as(&self, other: &dyn DynView) -> bool;

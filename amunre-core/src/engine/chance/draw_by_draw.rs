@@ -54,12 +54,12 @@ impl PendingDraw {
 }
 
 impl DrawByDraw {
-    /// The draws of these items, by their ids in the piles.
+    /// Returns the draws of these items, by their ids in the piles.
     pub(crate) fn of(made: Vec<u16>) -> Self {
         Self { made, ..Self::default() }
     }
 
-    /// The draw that the last turn stopped at.
+    /// Returns the draw that the last turn stopped at.
     pub fn pending(&self) -> Option<&PendingDraw> {
         self.pending.as_ref()
     }
@@ -77,7 +77,7 @@ impl DrawByDraw {
         Ok(())
     }
 
-    /// The ids of the items that were drawn so far.
+    /// Returns the ids of the items that were drawn so far.
     pub(crate) fn made(&self) -> &[u16] {
         &self.made
     }

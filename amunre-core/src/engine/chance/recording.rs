@@ -46,7 +46,7 @@ impl RecordedDraw {
         Self { left, answer, ..self.clone() }
     }
 
-    /// The name of the item, if it is known.
+    /// Returns the name of the item, if it is known.
     pub fn item(&self) -> Option<&'static str> {
         match self.answer {
             DrawAnswer::Item(item) => Some(self.label.pile.name_of(item)),

@@ -19,7 +19,7 @@ pub(crate) struct Misread {
 }
 
 impl Misread {
-    /// The path as an error shows it: `provinces.abu.fields[2]`, nothing for the value itself.
+    /// Returns the path as an error shows it: `provinces.abu.fields[2]`, nothing for the value itself.
     pub(crate) fn path(&self) -> String {
         path_text(&self.path)
     }

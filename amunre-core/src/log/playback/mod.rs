@@ -127,7 +127,7 @@ impl<G: FullGame> Playback<G> {
         }
     }
 
-    /// A copy of the course to come back to.
+    /// Returns a copy of the course to come back to.
     pub(super) fn saved(&self) -> Self {
         Self {
             driver: self.driver.clone(),
@@ -318,12 +318,12 @@ impl<G: FullGame> Playback<G> {
         self.looks.clear();
     }
 
-    /// The seat that gave the last command that was not undone.
+    /// Returns the seat that gave the last command that was not undone.
     pub(super) fn last_to_act(&self) -> Option<Seat> {
         self.driver.last().map(|(seat, _)| seat)
     }
 
-    /// The events as everybody sees them.
+    /// Returns the events as everybody sees them.
     pub(super) fn public_events(&self) -> impl Iterator<Item = G::Event> {
         self.events.iter().map(|event| G::redact(event, Viewer::Spectator))
     }
@@ -333,7 +333,7 @@ impl<G: FullGame> Playback<G> {
         self.round != round::<G>(self.driver.state())
     }
 
-    /// The entry of the command that a seat can undo.
+    /// Returns the entry of the command that a seat can undo.
     pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, UndoError> {
         self.driver.can_undo(seat).map(|step| step.note.entry)
     }

@@ -67,7 +67,7 @@ impl Fault {
         }
     }
 
-    /// The command of the fault at a record, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
+    /// Returns the command of the fault at a record, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
     pub(crate) fn known_command<G: FullGame>(&self, reader: Viewer, record: &str) -> Option<G::Command> {
         let own = reader.sees(self.seat?);
         let written = self.command.as_ref().filter(|_| own).and_then(|command| from_value(command).ok());

@@ -28,12 +28,12 @@ pub(super) struct ErrorParts {
 }
 
 impl ReadError {
-    /// The sentence, without the place.
+    /// Returns the sentence, without the place.
     pub fn said(&self) -> &str {
         &self.0.message
     }
 
-    /// The column of the place, from 1, or 0 if it is not known.
+    /// Returns the column of the place, from 1, or 0 if it is not known.
     pub fn column(&self) -> usize {
         self.0.place.map_or(0, |(_, column)| column)
     }
@@ -43,7 +43,7 @@ impl ReadError {
         self.0.is_key
     }
 
-    /// The keys and places that lead to the wrong part.
+    /// Returns the keys and places that lead to the wrong part.
     pub(crate) fn path(self) -> Vec<PathStep> {
         let mut path = self.0.path;
         path.reverse();
@@ -57,7 +57,7 @@ impl ReadError {
         self
     }
 
-    /// The error of a list of fields in place of that of an object.
+    /// Returns the error of a list of fields in place of that of an object.
     #[cold]
     pub(super) fn of_list(self, name: &str, fields: &[&str]) -> Self {
         let missing = |field: &&str| self.0.message == format!("missing field `{field}`");

@@ -118,18 +118,18 @@ impl<G: FullGame> Transcriber<G> {
         self.recorder.has_begun() || self.pending.is_some()
     }
 
-    /// The record that is being written.
+    /// Returns the record that is being written.
     pub fn recorder(&self) -> &Recorder<G> {
         &self.recorder
     }
 
-    /// The record, to be written without a scribe. A line that waits for answers is dropped.
+    /// Returns the record, to be written without a scribe. A line that waits for answers is dropped.
     pub(crate) fn recorder_mut(&mut self) -> &mut Recorder<G> {
         self.pending = None;
         &mut self.recorder
     }
 
-    /// The current names of the seats, by their numbers; empty if they have none.
+    /// Returns the current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
         self.recorder.names()
     }
@@ -138,7 +138,7 @@ impl<G: FullGame> Transcriber<G> {
         Names::new(self.names().to_vec())
     }
 
-    /// The question that must be answered before the last line can be recorded, if there is one.
+    /// Returns the question that must be answered before the last line can be recorded, if there is one.
     pub fn question(&self) -> Option<&InputRequest> {
         self.pending.as_ref().map(|pending| &pending.question)
     }
