@@ -45,17 +45,17 @@ impl ToldStory {
 /// Tells a story on all boards; it must be the same. `tell` gets the board's id.
 #[track_caller]
 pub fn on_all_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
-    told_alike(BOARDS.map(|board| tell(board).end()))
+    same_for_all(BOARDS.map(|board| tell(board).end()))
 }
 
 /// The same on the boards of the anniversary edition.
 #[track_caller]
 pub fn on_all_anniversary_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
-    told_alike(ANNIVERSARY_BOARDS.map(|board| tell(board).end()))
+    same_for_all(ANNIVERSARY_BOARDS.map(|board| tell(board).end()))
 }
 
 #[track_caller]
-fn told_alike([first, others @ ..]: [ToldStory; 3]) -> ToldStory {
+fn same_for_all([first, others @ ..]: [ToldStory; 3]) -> ToldStory {
     for other in others {
         assert_eq!(first, other, "the outcome depends on a value that no text confirms");
     }

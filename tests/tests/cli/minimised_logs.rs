@@ -67,10 +67,10 @@ fn every_fault_of_the_corpus_is_shown_by_fewer_entries() {
 #[test]
 fn what_was_done_is_told() {
     let scratch = Scratch::new();
-    let told_of = |log: &str| portable(&amunre(&["minimise", &format!("{FAULTY}/{log}.amunre.jsonl")]).err, &scratch);
-    snapshot!("minimise_from_a_position", told_of("illegal-bid"));
-    snapshot!("minimise_history", told_of("wrong-undo"));
-    snapshot!("minimise_copy", told_of("illegal-offer.spectator"));
+    let error_of = |log: &str| portable(&amunre(&["minimise", &format!("{FAULTY}/{log}.amunre.jsonl")]).err, &scratch);
+    snapshot!("minimise_from_a_position", error_of("illegal-bid"));
+    snapshot!("minimise_history", error_of("wrong-undo"));
+    snapshot!("minimise_copy", error_of("illegal-offer.spectator"));
 }
 
 #[test]

@@ -31,8 +31,8 @@ fn a_good_log_is_reported() {
     ] {
         assert!(ran.out.contains(part), "{part:?} is not in {}", ran.out);
     }
-    let told_so = amunre(&["play", "--seed", "7", "--players", "4", "--names", "red,black,blue,white"]).out;
-    let (_, scores) = told_so.split_once("red won\n").unwrap();
+    let output = amunre(&["play", "--seed", "7", "--players", "4", "--names", "red,black,blue,white"]).out;
+    let (_, scores) = output.split_once("red won\n").unwrap();
     assert!(ran.out.ends_with(scores), "the scores are those of the game");
 }
 

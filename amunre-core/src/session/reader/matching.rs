@@ -85,7 +85,7 @@ impl Vocabulary {
     }
 
     /// Returns true for a word with which a line of the game can begin.
-    pub(super) fn is_said(&self, token: &str) -> bool {
+    pub(super) fn can_begin(&self, token: &str) -> bool {
         let begins = |(phrase, _): &(&str, &str)| phrase.split(' ').next().is_some_and(|word| inflected(word, token));
         self.words.iter().any(|word| inflected(word, token))
             || self.synonyms.iter().any(begins)
@@ -168,7 +168,7 @@ impl Vocabulary {
         if let Some(token) = tokens.first()
             && parts.contains(&token.as_str())
             && !is_number(&token.as_str())
-            && !self.is_said(token)
+            && !self.can_begin(token)
             && names.iter().filter(|name| has(name, token)).count() == 1
         {
             ways.push(of((1, Likeness::Other)));

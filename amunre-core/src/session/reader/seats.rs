@@ -45,7 +45,7 @@ impl Moment<'_> {
 
     /// Returns true for a name that begins with a word of the game: without a colon a line that begins so is a command.
     fn is_of_game(&self, name: &str) -> bool {
-        tokens(name).first().is_none_or(|first| self.words.is_said(first))
+        tokens(name).first().is_none_or(|first| self.words.can_begin(first))
     }
 
     /// Returns the seats that a text can name: one, unless it is ambiguous.

@@ -107,9 +107,9 @@ struct EntryJson<'t> {
     done: Option<&'t str>,
     events: &'t [ExplainedEvent],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    draws: &'t [DrawTold],
+    draws: &'t [DrawJson],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    turned_over: &'t [LookTold],
+    turned_over: &'t [LookJson],
     #[serde(skip_serializing_if = "Option::is_none")]
     owed: Option<Vec<DecisionJson>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -117,7 +117,7 @@ struct EntryJson<'t> {
 }
 
 #[derive(Serialize)]
-struct DrawTold {
+struct DrawJson {
     label: String,
     number: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,7 +130,7 @@ struct DrawTold {
 }
 
 #[derive(Serialize)]
-struct LookTold {
+struct LookJson {
     name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Value>,
@@ -146,8 +146,8 @@ struct DecisionJson {
     owed: DynValue,
 }
 
-fn drawn(draw: &RecordedDraw) -> DrawTold {
-    DrawTold {
+fn drawn(draw: &RecordedDraw) -> DrawJson {
+    DrawJson {
         label: draw.label.to_string(),
         number: draw.number,
         item: draw.item(),
@@ -157,10 +157,10 @@ fn drawn(draw: &RecordedDraw) -> DrawTold {
     }
 }
 
-fn turned_over(at: &dyn DynStep, look: RecordedLook) -> LookTold {
+fn turned_over(at: &dyn DynStep, look: RecordedLook) -> LookJson {
     let RecordedLook { name, value, seen_by, .. } = look;
     let words = value.as_ref().map_or_else(|| "unseen".to_owned(), |value| at.look_in_words(value));
-    LookTold { name, value, words, seen_by: who_json(seen_by), who: seen_by }
+    LookJson { name, value, words, seen_by: who_json(seen_by), who: seen_by }
 }
 
 /// The readers of a value, in JSON.
@@ -195,11 +195,11 @@ fn write_event(event: &ExplainedEvent, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes the drawn and revealed values, and the readers that learned them.
-fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mut dyn Write) -> io::Result<()> {
+fn write_learned(draws: &[DrawJson], looks: &[LookJson], names: &Names, out: &mut dyn Write) -> io::Result<()> {
     if !draws.is_empty() {
         writeln!(out, "{BOLD}drawn:{BOLD:#}")?;
     }
-    for DrawTold { label, number, item, name, who: seen_by, .. } in draws {
+    for DrawJson { label, number, item, name, who: seen_by, .. } in draws {
         let (item, aside) = (item.unwrap_or("unseen"), name.as_ref().map(|name| format!(", set aside as {name}")));
         let text = format!("{item}: draw {number} of {label}{}; {}", aside.unwrap_or_default(), who(*seen_by, names));
         writeln!(out, "  {}", wrap(&sanitize::line(&text), 2, 4))?;
@@ -207,7 +207,7 @@ fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mu
     if !looks.is_empty() {
         writeln!(out, "{BOLD}revealed:{BOLD:#}")?;
     }
-    for LookTold { name, words, who: seen_by, .. } in looks {
+    for LookJson { name, words, who: seen_by, .. } in looks {
         let text = format!("{name}: {words}; {}", who(*seen_by, names));
         writeln!(out, "  {}", wrap(&sanitize::line(&text), 2, 4))?;
     }

@@ -63,7 +63,7 @@ pub(super) fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>
 }
 
 /// Returns the answers of the checker for all logs of a folder: line and column of an error of form.
-pub(super) fn said_of_folder(folder: &Path) -> BTreeMap<PathBuf, Option<(u64, u64)>> {
+pub(super) fn folder_output(folder: &Path) -> BTreeMap<PathBuf, Option<(u64, u64)>> {
     let (_, output) = run("verify.py", &[folder]);
     let line = |line: &str| {
         let (path, rest) = line.split_once(".amunre.jsonl: ")?;

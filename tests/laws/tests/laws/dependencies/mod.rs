@@ -184,7 +184,7 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
 }
 
 /// Asks the law of this number of games of each edition, the same number of each of its sample set-ups.
-fn asked_of<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
+fn count_answers<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
     let edition = |sample: &SampleSetup<G::Setup>| sample.name.split(',').next().map(str::to_owned);
     let editions: Vec<_> = G::samples().iter().map(edition).collect();
     let mut all = (0, 0);
@@ -212,19 +212,19 @@ fn games(usual: u64) -> u64 {
 
 #[test]
 fn verdicts_of_amun_re_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(200), ALL)).expect("a game");
+    let (values, refusals) = with_game!("amun-re", G => count_answers::<G>(games(200), ALL)).expect("a game");
     assert!(values > 1000 && refusals > 1000, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn verdicts_of_horus_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(200), ALL)).expect("a game");
+    let (values, refusals) = with_game!("horus", G => count_answers::<G>(games(200), ALL)).expect("a game");
     assert!(values > 10 && refusals > 100, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn verdicts_of_men_nefer_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("men-nefer", G => asked_of::<G>(games(240), LARGE)).expect("a game");
+    let (values, refusals) = with_game!("men-nefer", G => count_answers::<G>(games(240), LARGE)).expect("a game");
     assert!(values > 500 && refusals > 500, "{values} values, {refusals} refusals");
 }
 
