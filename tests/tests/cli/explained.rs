@@ -117,11 +117,11 @@ fn points_end_where_the_rules_end() {
     let bid = text.lines().enumerate().filter(|(_, line)| is_bid(line)).map(|(entry, _)| entry).last().expect("a bid");
     let bad = forged(&text, bid, |record| record.replacen("\"gold\":", "\"gold\":9", 1));
     let log = scratch.file("faulty", bad);
-    let (ended, text) = explain(&log, &["--score"]);
+    let (ended, output) = explain(&log, &["--score"]);
     assert_eq!(ended, code::STOPPED);
-    assert!(text.contains("  old kingdom\n") && !text.contains("  new kingdom\n"), "{text}");
-    assert!(text.contains("the points that the rules give before it:\nfault: entry "), "{text}");
-    assert!(text.contains(" legal instead for "), "{text}");
+    assert!(output.contains("  old kingdom\n") && !output.contains("  new kingdom\n"), "{output}");
+    assert!(output.contains("the points that the rules give before it:\nfault: entry "), "{output}");
+    assert!(output.contains(" legal instead for "), "{output}");
     let (_, short) = explain(&log, &["--score", "--spectator"]);
     assert!(!short.contains("legal instead") && short.contains("\nfault:\n  entry "), "{short}");
     let fault = json(&["explain", &log, "--score", "--spectator"])["fault"].clone();
@@ -131,9 +131,9 @@ fn points_end_where_the_rules_end() {
     let winner = |seat: u8| format!("\"winners\":[{seat}]");
     let won = (0..4).find(|seat| text.contains(&winner(*seat))).expect("a winner");
     let result = forged(&text, last, |record| record.replace(&winner(won), &winner((won + 1) % 4)));
-    let (ended, text) = explain(&scratch.file("result", result), &["--score"]);
+    let (ended, output) = explain(&scratch.file("result", result), &["--score"]);
     assert_eq!(ended, code::STOPPED);
-    assert!(text.contains("  new kingdom\n") && text.contains("rule: record/result\n"), "{text}");
+    assert!(output.contains("  new kingdom\n") && output.contains("rule: record/result\n"), "{output}");
 }
 
 #[test]
