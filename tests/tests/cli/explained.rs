@@ -214,9 +214,9 @@ fn a_fault_is_what_an_entry_is_explained_by() {
     scratch.log("game", GAME);
     let text = scratch.read("game");
     let log = scratch.file("faulty", forged(&text, 3, |record| record.replace("\"gold\":15", "\"gold\":16")));
-    let (ended, text) = explain(&log, &["--at", "3"]);
+    let (ended, output) = explain(&log, &["--at", "3"]);
     assert_eq!(ended, code::STOPPED);
-    snapshot!("explain_fault", portable(&text, &scratch));
+    snapshot!("explain_fault", portable(&output, &scratch));
     assert_eq!(explain(&log, &["--at", "2"]).0, code::DONE);
     let (ended, after) = explain(&log, &["--at", "9"]);
     assert_eq!(ended, code::STOPPED);
@@ -233,9 +233,9 @@ fn a_fault_is_what_an_entry_is_explained_by() {
     // a fault that stops no judging stands beside what happened
     let draws = std::fs::read_to_string("corpus/faulty/another-seed.amunre.jsonl").expect("a log");
     let log = scratch.file("seed", draws);
-    let (ended, text) = explain(&log, &["--at", "1"]);
+    let (ended, output) = explain(&log, &["--at", "1"]);
     assert_eq!(ended, code::STOPPED);
-    assert!(text.contains("  round 1 begins\n") && text.contains("rule: record/seed\n"), "{text}");
+    assert!(output.contains("  round 1 begins\n") && output.contains("rule: record/seed\n"), "{output}");
 }
 
 #[test]
@@ -365,12 +365,12 @@ fn a_command_is_asked_of_the_last_table_that_stands() {
     let text = corpus(SMALL);
     let log = scratch.file("faulty", forged(&text, 3, |record| record.replace("\"gold\":10", "\"gold\":11")));
     for at in [3, 20] {
-        let (ended, text) = why(&log, at, "black: bid KHARGA 3", &[]);
+        let (ended, output) = why(&log, at, "black: bid KHARGA 3", &[]);
         assert_eq!(ended, code::STOPPED);
         let begin = format!(
             "{log}: the table after entry 2\nit is the last entry that was not undone:\n  entry 3, black (seat 1): "
         );
-        assert!(text.starts_with(&begin) && text.contains("\nlegal: black (seat 1): bid KHARGA 3\n"), "{text}");
+        assert!(output.starts_with(&begin) && output.contains("\nlegal: black (seat 1): bid KHARGA 3\n"), "{output}");
     }
     assert!(!why(&log, 2, "black: bid KHARGA 3", &[]).1.contains("the last entry that was not undone"));
     scratch.log("game", GAME);
