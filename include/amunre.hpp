@@ -112,13 +112,13 @@ private:
 
 namespace detail {
 
-template <auto Free> struct freeing {
+template <auto Free> struct deleter {
     template <class Handle> void operator()(Handle *handle) const noexcept { Free(handle); }
 };
-template <class Handle, auto Free> using owner = std::unique_ptr<Handle, freeing<Free>>;
+template <class Handle, auto Free> using owner = std::unique_ptr<Handle, deleter<Free>>;
 
 /* The error object of this thread. Every call gets it, so that no call is repeated to get a reason or a text. */
-inline amunre_error *told() {
+inline amunre_error *thread_error() {
     thread_local const owner<amunre_error, amunre_error_free> own(amunre_error_new());
     return own.get();
 }
@@ -142,13 +142,13 @@ template <class Value> using fallible = Value;
 namespace detail {
 
 [[noreturn]] inline void raise() {
-    const amunre_status status = amunre_error_status(told());
-    if (status == AMUNRE_ILLEGAL) throw illegal_command(told());
-    if (status == AMUNRE_UNREADABLE || status == AMUNRE_FAULT) throw bad_log(told());
-    throw error(told());
+    const amunre_status status = amunre_error_status(thread_error());
+    if (status == AMUNRE_ILLEGAL) throw illegal_command(thread_error());
+    if (status == AMUNRE_UNREADABLE || status == AMUNRE_FAULT) throw bad_log(thread_error());
+    throw error(thread_error());
 }
 template <class Value> Value failed() { raise(); }
-inline bool sure(bool answer) { return answer; }
+inline bool to_bool(bool answer) { return answer; }
 
 } // namespace detail
 
@@ -226,8 +226,8 @@ template <class Value> using fallible = result<Value>;
 
 namespace detail {
 
-template <class Value> result<Value> failed() { return error(told()); }
-inline bool sure(const result<bool> &answer) { return answer.value(); }
+template <class Value> result<Value> failed() { return error(thread_error()); }
+inline bool to_bool(const result<bool> &answer) { return answer.value(); }
 
 } // namespace detail
 
@@ -235,54 +235,54 @@ inline bool sure(const result<bool> &answer) { return answer.value(); }
 
 namespace detail {
 
-template <class Call, class... Arguments> fallible<void> done(Call call, Arguments... arguments) {
-    if (call(arguments..., told()) != AMUNRE_OK) return failed<void>();
+template <class Call, class... Arguments> fallible<void> call(Call function, Arguments... arguments) {
+    if (function(arguments..., thread_error()) != AMUNRE_OK) return failed<void>();
     return fallible<void>();
 }
 
 template <class Value, class Call, class... Arguments> fallible<Value> value(Call call, Arguments... arguments) {
     Value value{};
-    if (call(arguments..., &value, told()) != AMUNRE_OK) return failed<Value>();
+    if (call(arguments..., &value, thread_error()) != AMUNRE_OK) return failed<Value>();
     return value;
 }
 
 template <class Object, class Handle, class Call, class... Arguments>
-fallible<Object> made(Call call, Arguments... arguments) {
+fallible<Object> out_handle(Call call, Arguments... arguments) {
     Handle *handle = nullptr;
-    if (call(arguments..., &handle, told()) != AMUNRE_OK) return failed<Object>();
+    if (call(arguments..., &handle, thread_error()) != AMUNRE_OK) return failed<Object>();
     return Object(handle);
 }
 
 /* Asks a question to which one status is the no, which is not explained and therefore quick. Any other failure is. */
 template <class Call, class... Arguments> fallible<bool> answer(amunre_status no, Call call, Arguments... arguments) {
     amunre_status status = call(arguments..., nullptr);
-    if (status != AMUNRE_OK && status != no) status = call(arguments..., told());
+    if (status != AMUNRE_OK && status != no) status = call(arguments..., thread_error());
     if (status != AMUNRE_OK && status != no) return failed<bool>();
     return status == AMUNRE_OK;
 }
 
 /* The text of the last call, which got no buffer. */
-inline std::string kept() {
+inline std::string last_text() {
     std::size_t length = 0;
-    const char *const text = amunre_error_text(told(), &length);
+    const char *const text = amunre_error_text(thread_error(), &length);
     return std::string(text, length);
 }
 
 template <class Call, class... Arguments> fallible<std::string> text(Call call, Arguments... arguments) {
     std::size_t needed = 0;
-    if (call(arguments..., nullptr, std::size_t{0}, &needed, told()) != AMUNRE_OK) return failed<std::string>();
-    return kept();
+    if (call(arguments..., nullptr, std::size_t{0}, &needed, thread_error()) != AMUNRE_OK) return failed<std::string>();
+    return last_text();
 }
 
 /* Fills a list. The call is repeated only if the list is longer than its capacity and than `room`. */
 template <class Item, class Call, class... Arguments>
-amunre_status filled(std::vector<Item> &list, std::size_t room, Call call, Arguments... arguments) {
+amunre_status fill_list(std::vector<Item> &list, std::size_t room, Call call, Arguments... arguments) {
     std::size_t needed = 0;
     list.resize((std::max)(list.capacity(), room)); // Windows has a macro of that name
-    amunre_status status = call(arguments..., list.data(), list.size(), &needed, told());
+    amunre_status status = call(arguments..., list.data(), list.size(), &needed, thread_error());
     if (status == AMUNRE_SHORT_BUFFER) {
         list.resize(needed);
-        status = call(arguments..., list.data(), list.size(), &needed, told());
+        status = call(arguments..., list.data(), list.size(), &needed, thread_error());
     }
     list.resize(needed);
     return status;
@@ -290,14 +290,14 @@ amunre_status filled(std::vector<Item> &list, std::size_t room, Call call, Argum
 
 template <class Item, class Call, class... Arguments>
 fallible<void> fill(std::vector<Item> &list, std::size_t room, Call call, Arguments... arguments) {
-    if (filled(list, room, call, arguments...) != AMUNRE_OK) return failed<void>();
+    if (fill_list(list, room, call, arguments...) != AMUNRE_OK) return failed<void>();
     return fallible<void>();
 }
 
 template <class Item, class Call, class... Arguments>
 fallible<std::vector<Item>> list(std::size_t room, Call call, Arguments... arguments) {
     std::vector<Item> list;
-    if (filled(list, room, call, arguments...) != AMUNRE_OK) return failed<std::vector<Item>>();
+    if (fill_list(list, room, call, arguments...) != AMUNRE_OK) return failed<std::vector<Item>>();
     return list;
 }
 
@@ -307,7 +307,7 @@ fallible<std::span<Item>> fill(std::span<Item> room, Call call, Arguments... arg
     std::size_t needed = 0;
     Item none{}; // not NULL, which would ask for the size only
     Item *const to = room.empty() ? &none : room.data();
-    if (call(arguments..., to, room.size(), &needed, told()) != AMUNRE_OK) return failed<std::span<Item>>();
+    if (call(arguments..., to, room.size(), &needed, thread_error()) != AMUNRE_OK) return failed<std::span<Item>>();
     return room.first(needed);
 }
 #endif
@@ -397,10 +397,10 @@ inline fallible<std::vector<std::string>> games() {
     std::vector<std::string> ids;
     for (std::size_t place = 0; place < amunre_games(); place++) {
         std::size_t needed = 0;
-        if (amunre_games_id(place, nullptr, 0, &needed, detail::told()) != AMUNRE_OK) {
+        if (amunre_games_id(place, nullptr, 0, &needed, detail::thread_error()) != AMUNRE_OK) {
             return detail::failed<std::vector<std::string>>();
         }
-        ids.push_back(detail::kept());
+        ids.push_back(detail::last_text());
     }
     return ids;
 }
@@ -472,10 +472,10 @@ public:
         return detail::text(amunre_table_legal_json, table_, seat, scope);
     }
     fallible<void> check(int seat, std::uint32_t id) const {
-        return detail::done(amunre_table_check, table_, seat, id);
+        return detail::call(amunre_table_check, table_, seat, id);
     }
     fallible<void> check(int seat, std::string_view command) const {
-        return detail::done(amunre_table_check_json, table_, seat, detail::start(command), command.size());
+        return detail::call(amunre_table_check_json, table_, seat, detail::start(command), command.size());
     }
     fallible<std::string> command(std::uint32_t id) const { return detail::text(amunre_table_command, table_, id); }
     fallible<std::string> words(std::uint32_t id) const { return detail::text(amunre_table_words, table_, id); }
@@ -544,7 +544,7 @@ public:
     explicit view(amunre_view *handle) : table(amunre_view_table(handle)), handle_(handle) {}
     /* Makes the view of a client that has no game. */
     static fallible<view> open(std::string_view id, std::string_view setup, int viewer, std::string_view json) {
-        return detail::made<view, amunre_view>(
+        return detail::out_handle<view, amunre_view>(
             amunre_view_open, detail::start(id), id.size(), detail::start(setup), setup.size(), viewer,
             detail::start(json), json.size());
     }
@@ -554,7 +554,7 @@ public:
 #endif
     amunre_view *get() noexcept { return handle_.get(); }
     const amunre_view *get() const noexcept { return handle_.get(); }
-    fallible<view> clone() const { return detail::made<view, amunre_view>(amunre_view_clone, get()); }
+    fallible<view> clone() const { return detail::out_handle<view, amunre_view>(amunre_view_clone, get()); }
 
     fallible<int> viewer() const { return detail::value<std::int32_t>(amunre_view_viewer, get()); }
     fallible<std::string> json() const { return detail::text(amunre_view_json, get()); }
@@ -577,19 +577,19 @@ public:
     }
     /* Writes what the seat of the view knows, as game::observe(). */
     template <class Numbers> fallible<void> observe(Numbers &&numbers) const {
-        return detail::done(
+        return detail::call(
             amunre_view_observe, get(), detail::type_of(numbers.data()), numbers.data(), numbers.size());
     }
     fallible<void> follow(std::string_view events) {
-        return detail::done(amunre_view_follow, get(), detail::start(events), events.size());
+        return detail::call(amunre_view_follow, get(), detail::start(events), events.size());
     }
     fallible<void> set_names(std::string_view names) {
-        return detail::done(amunre_view_set_names, get(), detail::start_if_any(names), names.size());
+        return detail::call(amunre_view_set_names, get(), detail::start_if_any(names), names.size());
     }
     fallible<bool> equals(const view &other) const {
         return detail::value<bool>(amunre_view_equal, get(), other.get());
     }
-    friend bool operator==(const view &one, const view &other) { return detail::sure(one.equals(other)); }
+    friend bool operator==(const view &one, const view &other) { return detail::to_bool(one.equals(other)); }
     friend bool operator!=(const view &one, const view &other) { return !(one == other); }
 
 private:
@@ -604,7 +604,7 @@ public:
     static fallible<share> make(std::string_view game_id, int seat, secret_view salt, secret_view bytes) {
         std::array<std::uint8_t, 2 * AMUNRE_SEED_LENGTH> random{};
         std::copy(bytes.begin(), bytes.end(), std::copy(salt.begin(), salt.end(), random.begin()));
-        return detail::made<share, amunre_share>(
+        return detail::out_handle<share, amunre_share>(
             amunre_share_new, detail::start(game_id), game_id.size(), seat, random.data(), random.size());
     }
 #if AMUNRE_THROWS_
@@ -613,14 +613,14 @@ public:
 #endif
     /* Reads what json() wrote. */
     static fallible<share> read(std::string_view json) {
-        return detail::made<share, amunre_share>(amunre_share_read, detail::start(json), json.size());
+        return detail::out_handle<share, amunre_share>(amunre_share_read, detail::start(json), json.size());
     }
     const amunre_share *get() const noexcept { return handle_.get(); }
 
     fallible<std::string> json() const { return detail::text(amunre_share_json, get()); }
     fallible<std::string> commitment() const { return detail::text(amunre_share_commitment, get()); }
     fallible<void> bind(std::string_view header) {
-        return detail::done(amunre_share_bind, handle_.get(), detail::start(header), header.size());
+        return detail::call(amunre_share_bind, handle_.get(), detail::start(header), header.size());
     }
     fallible<std::string> opening() const { return detail::text(amunre_share_opening, get(), nullptr, std::size_t{0}); }
     fallible<std::string> opening(secret_view key) const {
@@ -657,7 +657,7 @@ public:
     /* For experiments: its seed is a number that anyone can guess. No edition and 0 players mean the defaults. */
     static fallible<game> make(
         std::string_view id, std::string_view edition = {}, std::uint32_t players = 0, std::uint64_t seed = 0) {
-        return detail::made<game, amunre_game>(
+        return detail::out_handle<game, amunre_game>(
             amunre_game_new, detail::start(id), id.size(), detail::start_if_any(edition), edition.size(), players,
             seed);
     }
@@ -668,80 +668,82 @@ public:
     /* Makes a game from a set-up in JSON, a seed that only the host knows, and a list of names in JSON or nothing. */
     static fallible<game> open(
         std::string_view id, std::string_view setup, secret_view seed, std::string_view names = {}) {
-        return detail::made<game, amunre_game>(
+        return detail::out_handle<game, amunre_game>(
             amunre_game_open, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), seed.data(),
             seed.size(), detail::start_if_any(names), names.size());
     }
     /* Begins a game whose draws the caller makes, one by one: pending_draw() and draw(), those of the start first. */
     static fallible<game> open_draw_by_draw(std::string_view id, std::string_view setup, secret_view seed,
                                             std::string_view names = {}) {
-        return detail::made<game, amunre_game>(
+        return detail::out_handle<game, amunre_game>(
             amunre_game_open_draw_by_draw, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(),
             seed.data(), seed.size(), detail::start_if_any(names), names.size());
     }
     /* Continues the game of a log. */
     static fallible<game> load(std::string_view log) {
-        return detail::made<game, amunre_game>(amunre_game_load, detail::start(log), log.size());
+        return detail::out_handle<game, amunre_game>(amunre_game_load, detail::start(log), log.size());
     }
     amunre_game *get() noexcept { return handle_.get(); }
     const amunre_game *get() const noexcept { return handle_.get(); }
-    fallible<game> clone() const { return detail::made<game, amunre_game>(amunre_game_clone, get()); }
+    fallible<game> clone() const { return detail::out_handle<game, amunre_game>(amunre_game_clone, get()); }
 
     fallible<std::string> names() const { return detail::text(amunre_game_names, get()); }
     fallible<std::string> breakdown() const { return detail::text(amunre_game_breakdown, get()); }
     fallible<std::string> log() const { return detail::text(amunre_game_log, get()); }
     fallible<std::string> view_json(int viewer) const { return detail::text(amunre_game_view_json, get(), viewer); }
     fallible<amunre::view> view(int viewer) const {
-        return detail::made<amunre::view, amunre_view>(amunre_game_view, get(), viewer);
+        return detail::out_handle<amunre::view, amunre_view>(amunre_game_view, get(), viewer);
     }
     /* Writes what a seat knows into a vector, an array or a span of observation_length() numbers: float, std::int32_t,
        std::int16_t or std::uint8_t. */
     template <class Numbers> fallible<void> observe(int seat, Numbers &&numbers) const {
-        return detail::done(
+        return detail::call(
             amunre_game_observe, get(), seat, detail::type_of(numbers.data()), numbers.data(), numbers.size());
     }
-    fallible<void> apply(int seat, std::uint32_t id) { return detail::done(amunre_game_apply, get(), seat, id); }
+    fallible<void> apply(int seat, std::uint32_t id) { return detail::call(amunre_game_apply, get(), seat, id); }
     fallible<void> apply(int seat, std::string_view command) {
-        return detail::done(amunre_game_apply_json, get(), seat, detail::start(command), command.size());
+        return detail::call(amunre_game_apply_json, get(), seat, detail::start(command), command.size());
     }
     fallible<void> apply_words(int seat, std::string_view words) {
-        return detail::done(amunre_game_apply_words, get(), seat, detail::start(words), words.size());
+        return detail::call(amunre_game_apply_words, get(), seat, detail::start(words), words.size());
     }
-    fallible<events> last() const { return detail::made<events, amunre_events>(amunre_game_last, get()); }
+    fallible<events> last() const { return detail::out_handle<events, amunre_events>(amunre_game_last, get()); }
     fallible<bool> can_undo(int seat) const { return detail::answer(AMUNRE_UNDO, amunre_game_can_undo, get(), seat); }
-    fallible<void> undo(int seat) { return detail::done(amunre_game_undo, get(), seat); }
+    fallible<void> undo(int seat) { return detail::call(amunre_game_undo, get(), seat); }
     /* Lets the caller make the draws from now on. */
-    fallible<void> draw_by_draw() { return detail::done(amunre_game_draw_by_draw, get()); }
+    fallible<void> draw_by_draw() { return detail::call(amunre_game_draw_by_draw, get()); }
     /* The draw that the game waits for, in JSON; "null" if no draw comes first. */
     fallible<std::string> pending_draw() const { return detail::text(amunre_game_pending_draw, get()); }
     fallible<void> draw(std::string_view item) {
-        return detail::done(amunre_game_draw, get(), detail::start(item), item.size());
+        return detail::call(amunre_game_draw, get(), detail::start(item), item.size());
     }
     fallible<bool> can_redo() const { return detail::value<bool>(amunre_game_can_redo, get()); }
-    fallible<void> redo() { return detail::done(amunre_game_redo, get()); }
+    fallible<void> redo() { return detail::call(amunre_game_redo, get()); }
 
     /* Lists the choices of the first seat to act, and returns the seat; -1 if there is none. */
     fallible<int> choices(std::vector<std::uint32_t> &ids) {
         std::int32_t seat = -1;
-        if (detail::filled(ids, 512, amunre_game_choices, get(), &seat) != AMUNRE_OK) return detail::failed<int>();
+        if (detail::fill_list(ids, 512, amunre_game_choices, get(), &seat) != AMUNRE_OK) return detail::failed<int>();
         return static_cast<int>(seat);
     }
     /* Carries out one of these choices, and lists those of the next seat. Keep one list for all steps: none allocates then. */
     fallible<int> step(std::uint32_t id, std::vector<std::uint32_t> &ids) {
         std::int32_t seat = -1;
         // too short a list changes nothing and says how long it must be
-        if (detail::filled(ids, 512, amunre_game_step, get(), id, &seat) != AMUNRE_OK) return detail::failed<int>();
+        if (detail::fill_list(ids, 512, amunre_game_step, get(), id, &seat) != AMUNRE_OK) return detail::failed<int>();
         return static_cast<int>(seat);
     }
     /* A game that goes on from here with other draws and has no record. It knows all that this one knows. */
-    fallible<game> fork(std::uint64_t seed) const { return detail::made<game, amunre_game>(amunre_game_fork, get(), seed); }
+    fallible<game> fork(std::uint64_t seed) const {
+        return detail::out_handle<game, amunre_game>(amunre_game_fork, get(), seed);
+    }
     /* Makes an earlier fork, or another game without a record, one of this game: quicker than a new one. */
     fallible<void> fork_onto(std::uint64_t seed, game &fork) const {
-        return detail::done(amunre_game_fork_onto, get(), seed, fork.get());
+        return detail::call(amunre_game_fork_onto, get(), seed, fork.get());
     }
     /* The game after a command whose draws follow from this number. */
     fallible<game> after(int seat, std::uint32_t id, std::uint64_t seed) const {
-        return detail::made<game, amunre_game>(amunre_game_outcome, get(), seat, id, seed);
+        return detail::out_handle<game, amunre_game>(amunre_game_outcome, get(), seat, id, seed);
     }
     fallible<amunre_playout> playout(
         std::uint64_t seed, amunre_policy policy = AMUNRE_KIND_FIRST, std::uint64_t most = AMUNRE_LONGEST_GAME) const {
@@ -751,19 +753,19 @@ public:
     fallible<std::uint64_t> entries() { return detail::value<std::uint64_t>(amunre_game_entries, get()); }
     /* The lines of the record from an entry on, for a host that stores those before it. */
     fallible<std::string> log_since(std::uint64_t entry) { return detail::text(amunre_game_log_since, get(), entry); }
-    fallible<void> release_lines(std::uint64_t entry) { return detail::done(amunre_game_release_lines, get(), entry); }
+    fallible<void> release_lines(std::uint64_t entry) { return detail::call(amunre_game_release_lines, get(), entry); }
     fallible<std::string> events_since(std::uint64_t entry, int viewer) const {
         return detail::text(amunre_game_events_since, get(), entry, viewer);
     }
     fallible<void> seat_change(std::string_view change) {
-        return detail::done(amunre_game_seat_change, get(), detail::start(change), change.size());
+        return detail::call(amunre_game_seat_change, get(), detail::start(change), change.size());
     }
     fallible<void> note(int seat, std::string_view text) {
-        return detail::done(amunre_game_note, get(), seat, detail::start(text), text.size());
+        return detail::call(amunre_game_note, get(), seat, detail::start(text), text.size());
     }
     fallible<void> ruling(
         std::string_view repairs, std::uint32_t agreed, std::string_view reason, std::string_view signatures = {}) {
-        return detail::done(
+        return detail::call(
             amunre_game_ruling, get(), detail::start(repairs), repairs.size(), agreed, detail::start(reason),
             reason.size(), detail::start_if_any(signatures), signatures.size());
     }
@@ -779,19 +781,19 @@ public:
         return detail::text(amunre_game_sign_request, get(), seat, detail::start(command), command.size());
     }
     fallible<void> apply_signed(int seat, std::string_view command, std::string_view signature) {
-        return detail::done(
+        return detail::call(
             amunre_game_apply_signed, get(), seat, detail::start(command), command.size(), detail::start(signature),
             signature.size());
     }
     fallible<void> sign_with(int seat, secret_view key) {
-        return detail::done(amunre_game_sign_with, get(), seat, key.data(), key.size());
+        return detail::call(amunre_game_sign_with, get(), seat, key.data(), key.size());
     }
     /* The anchor of an entry of the log, by default of the last one. */
     fallible<std::string> anchor(std::int64_t entry = -1) const {
         return detail::text(amunre_game_anchor, get(), entry);
     }
     fallible<game> determinize(int viewer, std::uint64_t seed) const {
-        return detail::made<game, amunre_game>(amunre_game_determinize, get(), viewer, seed);
+        return detail::out_handle<game, amunre_game>(amunre_game_determinize, get(), viewer, seed);
     }
     inline fallible<std::vector<outcome>> outcomes(int seat, std::uint32_t id, std::size_t most) const;
     inline fallible<std::vector<outcome>> outcomes(int seat, std::string_view command, std::size_t most) const;
@@ -799,7 +801,7 @@ public:
     fallible<bool> equals(const game &other) const {
         return detail::value<bool>(amunre_game_equal, get(), other.get());
     }
-    friend bool operator==(const game &one, const game &other) { return detail::sure(one.equals(other)); }
+    friend bool operator==(const game &one, const game &other) { return detail::to_bool(one.equals(other)); }
     friend bool operator!=(const game &one, const game &other) { return !(one == other); }
 
 private:
@@ -807,7 +809,7 @@ private:
 };
 
 inline fallible<game> view::determinize(std::uint64_t seed) const {
-    return detail::made<game, amunre_game>(amunre_view_determinize, get(), seed);
+    return detail::out_handle<game, amunre_game>(amunre_view_determinize, get(), seed);
 }
 
 /* One outcome of a command: its probability is its weight divided by the sum of all weights. */
@@ -822,14 +824,14 @@ template <class Call, class... Arguments> fallible<std::vector<outcome>> outcome
     std::vector<outcome> list;
     std::size_t count = 0;
     amunre_outcomes *handle = nullptr;
-    amunre_status status = call(arguments..., &handle, told());
+    amunre_status status = call(arguments..., &handle, thread_error());
     const owner<amunre_outcomes, amunre_outcomes_free> all(handle);
-    if (status == AMUNRE_OK) status = amunre_outcomes_count(handle, &count, told());
+    if (status == AMUNRE_OK) status = amunre_outcomes_count(handle, &count, thread_error());
     for (std::size_t place = 0; place < count && status == AMUNRE_OK; place++) {
         std::uint64_t weight = 0;
         amunre_game *after = nullptr;
-        status = amunre_outcomes_weight(handle, place, &weight, told());
-        if (status == AMUNRE_OK) status = amunre_outcomes_game(handle, place, &after, told());
+        status = amunre_outcomes_weight(handle, place, &weight, thread_error());
+        if (status == AMUNRE_OK) status = amunre_outcomes_game(handle, place, &after, thread_error());
         list.push_back({weight, game(after)});
     }
     if (status != AMUNRE_OK) return failed<std::vector<outcome>>();
@@ -852,7 +854,7 @@ public:
     explicit agent(amunre_agent *handle) : handle_(handle) {}
     /* `name`: "random", "greedy" or "search:300". */
     static fallible<agent> make(const view &of, std::string_view name, std::uint64_t seed = 0) {
-        return detail::made<agent, amunre_agent>(amunre_agent_new, of.get(), detail::start(name), name.size(), seed);
+        return detail::out_handle<agent, amunre_agent>(amunre_agent_new, of.get(), detail::start(name), name.size(), seed);
     }
 #if AMUNRE_THROWS_
     agent(const view &of, std::string_view name, std::uint64_t seed = 0) : agent(make(of, name, seed)) {}
@@ -879,7 +881,7 @@ public:
     static fallible<batch> make(
         std::string_view id, std::string_view setup, std::uint32_t rows, std::uint64_t seed = 0,
         amunre_autoreset autoreset = AMUNRE_NEXT_STEP, std::uint32_t threads = 1) {
-        return detail::made<batch, amunre_batch>(
+        return detail::out_handle<batch, amunre_batch>(
             amunre_batch_new, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), rows, seed,
             static_cast<std::int32_t>(autoreset), threads);
     }
@@ -891,26 +893,26 @@ public:
 #endif
     /* Continues a batch that save() wrote. */
     static fallible<batch> load(std::string_view saved, std::uint32_t threads = 1) {
-        return detail::made<batch, amunre_batch>(amunre_batch_load, detail::start(saved), saved.size(), threads);
+        return detail::out_handle<batch, amunre_batch>(amunre_batch_load, detail::start(saved), saved.size(), threads);
     }
     amunre_batch *get() noexcept { return handle_.get(); }
     const amunre_batch *get() const noexcept { return handle_.get(); }
-    fallible<batch> fork() const { return detail::made<batch, amunre_batch>(amunre_batch_fork, get()); }
+    fallible<batch> fork() const { return detail::out_handle<batch, amunre_batch>(amunre_batch_fork, get()); }
     fallible<std::string> save() const { return detail::text(amunre_batch_save, get()); }
     fallible<std::string> id() const { return detail::text(amunre_batch_id, get()); }
     fallible<amunre_shape> shape() const { return detail::value<amunre_shape>(amunre_batch_shape, get()); }
 
-    fallible<void> reset() { return detail::done(amunre_batch_reset, get()); }
+    fallible<void> reset() { return detail::call(amunre_batch_reset, get()); }
     template <class Rows> fallible<void> reset_rows(const Rows &rows) {
-        return detail::done(amunre_batch_reset_rows, get(), rows.data(), rows.size());
+        return detail::call(amunre_batch_reset_rows, get(), rows.data(), rows.size());
     }
-    fallible<void> reseed(std::uint64_t seed) { return detail::done(amunre_batch_reseed, get(), seed); }
+    fallible<void> reseed(std::uint64_t seed) { return detail::call(amunre_batch_reseed, get(), seed); }
     template <class Actions> fallible<void> step(const Actions &actions) {
-        return detail::done(amunre_batch_step, get(), actions.data(), actions.size());
+        return detail::call(amunre_batch_step, get(), actions.data(), actions.size());
     }
     template <class Actions> fallible<void> sample(Actions &&actions) { return fill(amunre_batch_sample, actions); }
     template <class Numbers> fallible<void> observe(Numbers &&numbers) {
-        return detail::done(
+        return detail::call(
             amunre_batch_observe, get(), detail::type_of(numbers.data()), numbers.data(), numbers.size());
     }
     template <class Masks> fallible<void> masks(Masks &&masks) { return fill(amunre_batch_masks, masks); }
@@ -924,7 +926,7 @@ public:
 
 private:
     template <class Call, class Array> fallible<void> fill(Call call, Array &array) {
-        return detail::done(call, get(), array.data(), array.size());
+        return detail::call(call, get(), array.data(), array.size());
     }
 
     detail::owner<amunre_batch, amunre_batch_free> handle_;
@@ -939,7 +941,7 @@ public:
     static fallible<agreement> make(
         std::string_view id, std::string_view setup, secret_view host, std::string_view names, std::string_view game_id,
         std::string_view commitments, std::string_view signers = {}) {
-        return detail::made<agreement, amunre_agreement>(
+        return detail::out_handle<agreement, amunre_agreement>(
             amunre_agreement_new, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), host.data(),
             host.size(), detail::start_if_any(names), names.size(), detail::start_if_any(game_id), game_id.size(),
             detail::start_if_any(commitments), commitments.size(), detail::start_if_any(signers), signers.size());
@@ -955,12 +957,12 @@ public:
     fallible<std::string> header() const { return detail::text(amunre_agreement_header, get()); }
     fallible<std::uint32_t> unopened() const { return detail::value<std::uint32_t>(amunre_agreement_unopened, get()); }
     fallible<void> open(std::string_view opening) {
-        return detail::done(amunre_agreement_open, handle_.get(), detail::start(opening), opening.size());
+        return detail::call(amunre_agreement_open, handle_.get(), detail::start(opening), opening.size());
     }
     fallible<void> sign_with(int seat, secret_view key) {
-        return detail::done(amunre_agreement_sign_with, handle_.get(), seat, key.data(), key.size());
+        return detail::call(amunre_agreement_sign_with, handle_.get(), seat, key.data(), key.size());
     }
-    fallible<game> begin() const { return detail::made<game, amunre_game>(amunre_agreement_begin, get()); }
+    fallible<game> begin() const { return detail::out_handle<game, amunre_game>(amunre_agreement_begin, get()); }
 
 private:
     detail::owner<amunre_agreement, amunre_agreement_free> handle_;
@@ -994,7 +996,7 @@ private:
 
 /* Judges a log. The chain must pass through the anchor, if there is one. */
 inline fallible<verdict> verify(std::string_view log, std::string_view anchor = {}) {
-    return detail::made<verdict, amunre_verdict>(
+    return detail::out_handle<verdict, amunre_verdict>(
         amunre_verify, detail::start(log), log.size(), detail::start_if_any(anchor), anchor.size());
 }
 
@@ -1003,7 +1005,8 @@ class verifier {
 public:
     explicit verifier(amunre_verifier *handle) : handle_(handle) {}
     static fallible<verifier> make(std::string_view anchor = {}) {
-        return detail::made<verifier, amunre_verifier>(amunre_verifier_new, detail::start_if_any(anchor), anchor.size());
+        return detail::out_handle<verifier, amunre_verifier>(amunre_verifier_new, detail::start_if_any(anchor),
+                                                             anchor.size());
     }
 
     /* Judges whole lines; returns the number of lines so far. */
@@ -1013,7 +1016,7 @@ public:
     /* The entry of the first fault so far; -1 if there is none. */
     fallible<std::int64_t> fault() const { return detail::value<std::int64_t>(amunre_verifier_fault, handle_.get()); }
     fallible<verdict> finish(std::string_view rest = {}) {
-        return detail::made<verdict, amunre_verdict>(
+        return detail::out_handle<verdict, amunre_verdict>(
             amunre_verifier_finish, handle_.get(), detail::start_if_any(rest), rest.size());
     }
 

@@ -1,4 +1,4 @@
-//! The `amunre` command, as a library: a thin face of the referee that holds no rule and names no game.
+//! The `amunre` command, as a library: it holds no rule and names no game.
 //!
 //! [`main`] works on the streams of the process and colours what a terminal shows; [`run`] works on any streams and writes
 //! plain text. Other faces ship the same command through either.
@@ -227,10 +227,10 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
         // the reader closed the output
         Err(Error::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => code::DONE,
         Err(error) => {
-            let said = error.to_string();
-            let said = amunre_report::sanitize::lines(&said);
+            let message = error.to_string();
+            let message = amunre_report::sanitize::lines(&message);
             // if this cannot be written, nothing can be reported
-            let _ = writeln!(streams.stderr, "{BOLD}error:{BOLD:#} {said}");
+            let _ = writeln!(streams.stderr, "{BOLD}error:{BOLD:#} {message}");
             code::UNREADABLE
         }
     }
@@ -246,13 +246,13 @@ const OF_NUMBERS: [(&str, &str); 4] = [
 
 /// Writes the help, the version, or the problem with the arguments.
 fn arguments(help: &clap::Error, streams: &mut Streams<'_>) -> u8 {
-    let said = help.render().ansi().to_string();
+    let message = help.render().ansi().to_string();
     // if this cannot be written, nothing can be reported
     let _ = if help.use_stderr() {
-        let said = OF_NUMBERS.iter().fold(said, |said, (library, ours)| said.replace(library, ours));
-        write!(streams.stderr, "{said}")
+        let message = OF_NUMBERS.iter().fold(message, |message, (library, ours)| message.replace(library, ours));
+        write!(streams.stderr, "{message}")
     } else {
-        write!(streams.stdout, "{said}")
+        write!(streams.stdout, "{message}")
     };
     u8::try_from(help.exit_code()).unwrap_or(code::UNREADABLE)
 }

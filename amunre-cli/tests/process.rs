@@ -31,12 +31,12 @@ fn colour_is_for_terminals() {
 
 #[test]
 fn errors_and_progress_are_plain_in_a_pipe() {
-    let (code, said) = amunre(&["verify", "no-such-log", "no-other-log"], &[]);
+    let (code, output) = amunre(&["verify", "no-such-log", "no-other-log"], &[]);
     assert_eq!(code, Some(2));
-    assert!(!said.contains('\u{1b}') && !said.contains(" of 2 logs"), "{said}");
-    let (code, said) = amunre(&["show", "no-such-log"], &[("NO_COLOR", "1")]);
+    assert!(!output.contains('\u{1b}') && !output.contains(" of 2 logs"), "{output}");
+    let (code, output) = amunre(&["show", "no-such-log"], &[("NO_COLOR", "1")]);
     assert_eq!(code, Some(2));
-    assert!(said.starts_with("error: no-such-log cannot be read: "), "{said}");
+    assert!(output.starts_with("error: no-such-log cannot be read: "), "{output}");
 }
 
 #[cfg(unix)]

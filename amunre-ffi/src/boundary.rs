@@ -171,7 +171,7 @@ pub(crate) unsafe fn free<T: Handle>(handle: *mut T) {
         && T::TAGS.contains(&given.tagged().tag)
     {
         given.tagged_mut().tag = 0;
-        // SAFETY: it was made by `Box::into_raw`, as the caller promises, and nobody else frees it
+        // SAFETY: it was made by `Box::into_raw`, as the caller promises, and no one else frees it
         let freed = unsafe { Box::from_raw(handle) };
         // a panic here cannot be reported
         let _ = catch_unwind(AssertUnwindSafe(|| drop(freed)));
@@ -251,11 +251,11 @@ pub(crate) unsafe fn out_items<T: Copy, W: FnOnce(*mut T)>(
             let expected = format!("an address that is divisible by {}", align_of::<T>());
             return Err(Failure::Value { what: "the address of the buffer", found: buffer.addr() as i128, expected });
         }
-        let asked = ask();
-        if let Err(Failure::Short { needed: room, .. }) = &asked {
+        let answer = ask();
+        if let Err(Failure::Short { needed: room, .. }) = &answer {
             *needed = *room;
         }
-        let (number, write) = asked?;
+        let (number, write) = answer?;
         *needed = number;
         if buffer.is_null() {
             return Ok(());
@@ -326,7 +326,7 @@ pub(crate) fn there<T>(name: &'static str, given: Option<T>) -> Result<T, Failur
 /// Bytes of the caller.
 ///
 /// # Safety
-/// They are NULL, or `length` bytes that nobody changes during the call.
+/// They are NULL, or `length` bytes that no one changes during the call.
 pub(crate) unsafe fn bytes<'c>(name: &'static str, start: *const c_char, length: usize) -> Result<&'c [u8], Failure> {
     if start.is_null() {
         return Err(Failure::Null(name));

@@ -49,9 +49,9 @@ const _: () = assert!(size_of::<Result<(), Failure>>() <= 64);
 impl Failure {
     /// The error of a panic.
     pub(crate) fn panicked(panic: &(dyn Any + Send)) -> Self {
-        let said = panic.downcast_ref::<&str>().map(ToString::to_string);
-        let said = said.or_else(|| panic.downcast_ref::<String>().cloned());
-        Self::Panic(format!("the library failed: {}", said.unwrap_or_default()))
+        let message = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let message = message.or_else(|| panic.downcast_ref::<String>().cloned());
+        Self::Panic(format!("the library failed: {}", message.unwrap_or_default()))
     }
 
     /// An argument of a wrong form.
@@ -166,7 +166,7 @@ impl fmt::Display for Failure {
             Self::Handle { found, expected } => write!(f, "the handle is {found}: expected {expected}"),
             Self::Illegal => f.write_str("a rule forbids the command"),
             Self::NoActionId => f.write_str("this command has no action id: no rules could ever allow it"),
-            Self::Panic(said) => f.write_str(said),
+            Self::Panic(message) => f.write_str(message),
             Self::NotRecorded(why) => f.write_str(why),
             Self::Problem(problem) => problem.fmt(f),
             Self::Redact(cannot) => cannot.fmt(f),

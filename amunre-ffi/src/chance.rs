@@ -24,11 +24,11 @@ type Outcomes = Vec<(u64, Box<dyn DynGame>)>;
 fn outcomes_of(
     game: Option<&amunre_game>,
     seat: i32,
-    asked: CommandInput<'_>,
+    input: CommandInput<'_>,
     most: usize,
 ) -> Result<Outcomes, Failure> {
     let game = host(game)?;
-    Ok(game.outcomes(table::seat(game, seat)?, asked, most)?)
+    Ok(game.outcomes(table::seat(game, seat)?, input, most)?)
 }
 
 fn outcome(outcomes: Option<&amunre_outcomes>, place: usize) -> Result<&(u64, Box<dyn DynGame>), Failure> {

@@ -15,11 +15,11 @@ use crate::table;
 
 /// Carries a command out. Without an explanation a refusal is quick.
 #[inline]
-fn apply(game: &mut dyn DynGame, seat: i32, asked: CommandInput<'_>, explained: bool) -> Result<(), Failure> {
+fn apply(game: &mut dyn DynGame, seat: i32, input: CommandInput<'_>, explained: bool) -> Result<(), Failure> {
     let seat = table::seat(game, seat)?;
     if explained {
-        Ok(game.apply(seat, asked)?)
-    } else if game.apply_if_legal(seat, asked)? {
+        Ok(game.apply(seat, input)?)
+    } else if game.apply_if_legal(seat, input)? {
         Ok(())
     } else {
         Err(Failure::Illegal)

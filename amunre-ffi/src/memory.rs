@@ -103,17 +103,17 @@ mod remembering {
     unsafe impl GlobalAlloc for Remembering {
         unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
             // SAFETY: as the caller promises
-            there(unsafe { System.alloc(layout) }, layout.size())
+            checked(unsafe { System.alloc(layout) }, layout.size())
         }
 
         unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
             // SAFETY: as the caller promises
-            there(unsafe { System.alloc_zeroed(layout) }, layout.size())
+            checked(unsafe { System.alloc_zeroed(layout) }, layout.size())
         }
 
         unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
             // SAFETY: as the caller promises
-            there(unsafe { System.realloc(memory, layout, size) }, size)
+            checked(unsafe { System.realloc(memory, layout, size) }, size)
         }
 
         unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
@@ -123,7 +123,7 @@ mod remembering {
     }
 
     #[inline]
-    fn there(memory: *mut u8, size: usize) -> *mut u8 {
+    fn checked(memory: *mut u8, size: usize) -> *mut u8 {
         if memory.is_null() {
             note(size);
         }

@@ -83,8 +83,8 @@ pub unsafe extern "C" fn amunre_sign(
 ) -> amunre_status {
     let ask = || {
         // SAFETY: the key and the text are the caller's, as the header asks
-        let (key, asked) = unsafe { (self::key(key, key_length)?, text("request", request, request_length)?) };
-        self::request(asked)?.sign(&key).map_err(not_recorded)
+        let (key, request_text) = unsafe { (self::key(key, key_length)?, text("request", request, request_length)?) };
+        self::request(request_text)?.sign(&key).map_err(not_recorded)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { out_text(buffer, capacity, needed, error, ask) }
@@ -106,7 +106,7 @@ pub unsafe extern "C" fn amunre_is_signed(
 ) -> amunre_status {
     out_value("is_signed", is_signed, error, || {
         // SAFETY: the texts are the caller's, as the header asks
-        let (asked, signature, public) = unsafe {
+        let (request_text, signature, public) = unsafe {
             (
                 text("request", request, request_length)?,
                 text("signature", signature, signature_length)?,
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn amunre_is_signed(
             )
         };
         let public = hash("the public key", public)?;
-        self::request(asked)?.is_signed_by(public, signature).map_err(not_recorded)
+        self::request(request_text)?.is_signed_by(public, signature).map_err(not_recorded)
     })
 }
 

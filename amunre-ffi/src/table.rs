@@ -178,13 +178,13 @@ pub(crate) fn legal_mask(
 pub(crate) fn check(
     table: &dyn TableQueries,
     number: i32,
-    asked: CommandInput<'_>,
+    input: CommandInput<'_>,
     explained: bool,
 ) -> Result<(), Failure> {
     let seat = seat(table, number)?;
     if explained {
-        Ok(table.check(seat, asked)?)
-    } else if table.is_legal(seat, asked)? {
+        Ok(table.check(seat, input)?)
+    } else if table.is_legal(seat, input)? {
         Ok(())
     } else {
         Err(Failure::Illegal)

@@ -49,8 +49,8 @@ pub(crate) fn number<'py>(given: Borrowed<'_, 'py, PyAny>) -> Option<Bound<'py, 
     if let Ok(number) = given.cast::<PyInt>() {
         return Some(number.to_owned());
     }
-    let said = given.call_method0(intern!(given.py(), "__index__")).ok()?;
-    said.cast_into().ok()
+    let index = given.call_method0(intern!(given.py(), "__index__")).ok()?;
+    index.cast_into().ok()
 }
 
 /// A whole number of any size: a place that can be counted from the end.

@@ -54,7 +54,7 @@ impl CommandArgument {
     }
 
     /// The command for the referee.
-    pub(crate) fn asked(&self) -> CommandInput<'_> {
+    pub(crate) fn input(&self) -> CommandInput<'_> {
         match self {
             Self::Id(id) => CommandInput::Id(*id),
             Self::Value(value) => CommandInput::Value(value),
@@ -66,7 +66,7 @@ impl CommandArgument {
     pub(crate) fn id(&self, at: &(impl TableQueries + ?Sized)) -> Option<u32> {
         match self {
             Self::Id(id) => Some(*id),
-            other => at.id(other.asked()).ok().flatten(),
+            other => at.id(other.input()).ok().flatten(),
         }
     }
 }

@@ -354,13 +354,13 @@ impl Game {
     /// The action id of a command; `None` for one that no rules could ever allow.
     fn action_id(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         let given = self.read(py, command)?;
-        self.attempt(py, |session| session.id(given.asked()))
+        self.attempt(py, |session| session.id(given.input()))
     }
 
     /// A command in words, in the notation of docs/reference/notation.md without the name of the seat.
     fn words(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let given = self.read(py, command)?;
-        self.attempt(py, |session| session.words(given.asked()))
+        self.attempt(py, |session| session.words(given.input()))
     }
 
     /// The meaning of a line that a person types at the table, forgiving and never guessing: `{"kind": "lines", "value": [...]}` with
@@ -381,14 +381,14 @@ impl Game {
     /// Raises the exception that `apply` would raise if a rule forbids the command; changes nothing.
     fn check(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<()> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
-        self.attempt(py, |session| session.check(seat, given.asked()))
+        self.attempt(py, |session| session.check(seat, given.input()))
     }
 
     /// Returns true if a command of a seat is legal. Nothing is explained, so it takes no longer for an illegal one; an input
     /// that is not a command is an error.
     fn is_legal(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
-        self.attempt(py, |session| session.is_legal(seat, given.asked()))
+        self.attempt(py, |session| session.is_legal(seat, given.input()))
     }
 
     /// Judges a command and carries it out: a dataclass, a value as JSON has it, its JSON as text, an action id, or text in notation
@@ -405,8 +405,8 @@ impl Game {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         let (last, names) = self.attempt(py, |session| {
             match signature {
-                None => session.apply(seat, given.asked())?,
-                Some(GivenText(signature)) => session.apply_signed(seat, given.asked(), &signature)?,
+                None => session.apply(seat, given.input())?,
+                Some(GivenText(signature)) => session.apply_signed(seat, given.input(), &signature)?,
             }
             Ok(Self::last_of(session))
         })?;
@@ -418,7 +418,7 @@ impl Game {
     /// between you and the seat.
     fn sign_request(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
-        self.attempt(py, |session| Ok(session.sign_request(seat, given.asked())?.line()?))
+        self.attempt(py, |session| Ok(session.sign_request(seat, given.input())?.line()?))
     }
 
     /// Signs the commands of this seat with its key from now on. It must be the key that the header names.
@@ -669,7 +669,7 @@ impl Game {
     ) -> PyResult<Vec<(u64, Self)>> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         let most = usize::try_from(most.0).unwrap_or(usize::MAX);
-        let all = self.work(py, |session| session.outcomes(seat, given.asked(), most))?;
+        let all = self.work(py, |session| session.outcomes(seat, given.input(), most))?;
         Ok(all.into_iter().map(|(weight, after)| (weight, Self::of(after))).collect())
     }
 

@@ -230,13 +230,13 @@ fn opened(path: &Path) -> io::Result<File> {
 
 /// The error with its number and the file of which it speaks: Python gives it the class that it has for it.
 pub(crate) fn of_file(path: &Path, error: &io::Error) -> PyErr {
-    let said = error.to_string();
-    let said = said.split(" (os error").next().unwrap_or_default().to_owned();
+    let message = error.to_string();
+    let message = message.split(" (os error").next().unwrap_or_default().to_owned();
     let path = path.to_path_buf();
     let number = error.raw_os_error().or_else(|| (error.kind() == io::ErrorKind::IsADirectory).then_some(IS_A_FOLDER));
     match number {
-        Some(number) => PyOSError::new_err((number, said, path)),
-        None => PyOSError::new_err(format!("{}: {said}", shown_path(&path))),
+        Some(number) => PyOSError::new_err((number, message, path)),
+        None => PyOSError::new_err(format!("{}: {message}", shown_path(&path))),
     }
 }
 

@@ -134,18 +134,18 @@ impl Series {
 }
 
 impl Series {
-    /// The logs of games. `asked` has the action ids of each game, or is empty if no function plays.
-    fn logs(&self, first: u64, number: u64, asked: Vec<Vec<u32>>, players: Vec<String>) -> Vec<LogSource> {
+    /// The logs of games. `chosen` has the action ids of each game, or is empty if no function plays.
+    fn logs(&self, first: u64, number: u64, chosen: Vec<Vec<u32>>, players: Vec<String>) -> Vec<LogSource> {
         let players: Arc<[String]> = players.into();
-        let asked = asked.into_iter().map(Arc::from).chain(std::iter::repeat_with(Arc::default));
+        let chosen = chosen.into_iter().map(Arc::from).chain(std::iter::repeat_with(Arc::default));
         let games = (0..number).map(|place| first.wrapping_add(place));
-        let log = |(number, asked)| SimulatedLog {
+        let log = |(number, chosen)| SimulatedLog {
             simulation: Arc::clone(&self.simulation),
             number,
-            asked,
+            asked: chosen,
             players: Arc::clone(&players),
         };
-        games.zip(asked).map(log).map(LogSource::Simulated).collect()
+        games.zip(chosen).map(log).map(LogSource::Simulated).collect()
     }
 }
 
@@ -260,7 +260,7 @@ impl SimulatedGame {
         };
         let given = CommandArgument::read_at(command, self.id, table.action_space(), |typed| table.id_of(typed))?;
         let (game, chosen) = &mut *self.played.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
-        chosen.push(game.give(seat, given.asked()).map_err(|problem| errors::raised(py, problem))?);
+        chosen.push(game.give(seat, given.input()).map_err(|problem| errors::raised(py, problem))?);
         Ok(())
     }
 

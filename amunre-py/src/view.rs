@@ -34,7 +34,7 @@ pub(crate) struct View {
     table: Box<dyn DynView>,
     names: Arc<[String]>,
     /// The state as a read-only object, once it was asked for.
-    said: PyOnceLock<Py<PyAny>>,
+    state_object: PyOnceLock<Py<PyAny>>,
 }
 
 /// The parts from which a view is made again: game, set-up, viewer, state, names.
@@ -42,7 +42,7 @@ type ViewParts<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTup
 
 impl View {
     pub(crate) fn of(table: Box<dyn DynView>, names: Arc<[String]>) -> Self {
-        Self { table, names, said: PyOnceLock::new() }
+        Self { table, names, state_object: PyOnceLock::new() }
     }
 
     /// A copy of its table.
@@ -75,10 +75,10 @@ impl View {
         format!("{} by {viewer}: round {round}, {phase}", self.table.game())
     }
 
-    fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
-        let said = || of_game(py, &ObjectPlan::ReadOnly, self.table.state()).map(Bound::unbind);
-        let said = self.said.get_or_try_init(py, said)?;
-        Ok(said.bind(py))
+    fn state_object<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
+        let state_object = || of_game(py, &ObjectPlan::ReadOnly, self.table.state()).map(Bound::unbind);
+        let state_object = self.state_object.get_or_try_init(py, state_object)?;
+        Ok(state_object.bind(py))
     }
 }
 
@@ -271,7 +271,7 @@ impl View {
         let given = CommandArgument::read_at(command, self.table.game(), self.table.action_space(), |typed| {
             self.table.id_of(typed)
         })?;
-        self.table.id(given.asked()).map_err(|problem| errors::raised(py, problem))
+        self.table.id(given.input()).map_err(|problem| errors::raised(py, problem))
     }
 
     /// Returns true if a command of a seat is legal, as far as this viewer can tell.
@@ -280,7 +280,7 @@ impl View {
         let given = CommandArgument::read_at(command, self.table.game(), self.table.action_space(), |typed| {
             self.table.id_of(typed)
         })?;
-        self.table.is_legal(seat, given.asked()).map_err(|problem| errors::raised(py, problem))
+        self.table.is_legal(seat, given.input()).map_err(|problem| errors::raised(py, problem))
     }
 
     /// The view after the events of one command: the host's `Events` for this viewer, or a list of events as dataclasses, as
@@ -335,34 +335,34 @@ impl View {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, name: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.said(py)?.get_item(name)
+        self.state_object(py)?.get_item(name)
     }
 
     fn __contains__(&self, py: Python<'_>, name: &Bound<'_, PyAny>) -> PyResult<bool> {
-        self.said(py)?.contains(name)
+        self.state_object(py)?.contains(name)
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        self.said(py)?.len()
+        self.state_object(py)?.len()
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(self.said(py)?.try_iter()?.into_any())
+        Ok(self.state_object(py)?.try_iter()?.into_any())
     }
 
     /// The names of its fields.
     fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.said(py)?.call_method0("keys")
+        self.state_object(py)?.call_method0("keys")
     }
 
     /// The values of its fields.
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.said(py)?.call_method0("values")
+        self.state_object(py)?.call_method0("values")
     }
 
     /// The names and values of its fields.
     fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.said(py)?.call_method0("items")
+        self.state_object(py)?.call_method0("items")
     }
 
     /// The value of a field, or a default if there is none.
@@ -373,7 +373,7 @@ impl View {
         name: &Bound<'py, PyAny>,
         default: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.said(py)?.call_method1("get", (name, default))
+        self.state_object(py)?.call_method1("get", (name, default))
     }
 
     fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {

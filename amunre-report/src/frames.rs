@@ -185,14 +185,14 @@ impl Film {
     /// The changes of a viewer after those of the first viewer.
     fn own_steps(&self, reel: &Reel) -> Vec<Vec<(usize, usize)>> {
         let first = self.reels.first().map_or(&[][..], |reel| &reel.steps);
-        let (mut told, mut seen) = (BTreeMap::new(), BTreeMap::new());
+        let (mut shown, mut seen) = (BTreeMap::new(), BTreeMap::new());
         let steps = reel.steps.iter().zip(first).map(|(own, first)| {
             seen.extend(own.iter().copied());
-            told.extend(first.iter().copied());
+            shown.extend(first.iter().copied());
             let touched: BTreeSet<usize> = own.iter().chain(first).map(|(slot, _)| *slot).collect();
             let differ = touched.into_iter().filter_map(|slot| Some((slot, *seen.get(&slot)?)));
-            let step: Vec<(usize, usize)> = differ.filter(|(slot, content)| told.get(slot) != Some(content)).collect();
-            told.extend(step.iter().copied());
+            let step: Vec<(usize, usize)> = differ.filter(|(slot, content)| shown.get(slot) != Some(content)).collect();
+            shown.extend(step.iter().copied());
             step
         });
         steps.collect()

@@ -70,14 +70,14 @@ pub fn fields(object: &Value) -> String {
 
 /// The same words, one for each field.
 pub fn field_list(fields: &Map<String, Value>) -> Vec<String> {
-    let said = |(field, value): (&String, &Value)| match value {
+    let in_words = |(field, value): (&String, &Value)| match value {
         Value::String(text) => format!("{field} {text}"),
         Value::Object(within) if is_small(within) => format!("{field} ({})", field_list(within).join(", ")),
         Value::Object(within) if is_scalar(within) => format!("{field}: {}", field_list(within).join(", ")),
         Value::Object(_) => format!("{field} as given"),
         simple => format!("{field} {simple}"),
     };
-    fields.iter().map(said).collect()
+    fields.iter().map(in_words).collect()
 }
 
 /// Returns true if an object fits in a few words: a place on a plane, for example.

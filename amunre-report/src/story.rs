@@ -165,12 +165,12 @@ impl Gathered {
         let words_of = |viewer: &Viewer| {
             (0..number).filter_map(|place| events.words(place, *viewer, names)).map(unquoted).collect()
         };
-        let owed = decisions(&*step.after(self.reader));
+        let pending = decisions(&*step.after(self.reader));
         Entry {
             words,
             chapter: self.chapter(),
             events: self.viewers.iter().map(words_of).collect(),
-            waits: if owed.is_empty() { String::new() } else { unquoted(decisions_in_words(&owed, names)) },
+            waits: if pending.is_empty() { String::new() } else { unquoted(decisions_in_words(&pending, names)) },
             is_judged: step.is_judging(),
         }
     }

@@ -12,8 +12,8 @@ use crate::words::named;
 
 /// The verdict in one line, with a capital.
 pub(crate) fn headline(verdict: &Verdict) -> String {
-    let said = verdict.headline();
-    let mut letters = said.chars();
+    let text = verdict.headline();
+    let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
@@ -182,7 +182,7 @@ fn in_full(fault: &Fault, names: &Names, last: usize) -> Markup {
 /// The first line of each ruling that an answer depends on.
 fn ruling_lines(rests_on: &RestsOn) -> Markup {
     let lines = rests_on.ruling_lines.lines();
-    html! { @if !lines.is_empty() { ul class="rulings" { @for said in lines { li { (typed(&said.to_string())) } } } } }
+    html! { @if !lines.is_empty() { ul class="rulings" { @for line in lines { li { (typed(&line.to_string())) } } } } }
 }
 
 /// The values and rulings that the verdict depends on, and the assurances.
@@ -216,7 +216,7 @@ pub(crate) fn rests(verdict: &Verdict, names: &Names) -> Markup {
                 }
             }
             @let signers = [verdict_words::signers(verdict, names), verdict_words::reach(verdict, names)].concat();
-            @if !signers.is_empty() { ul class="signers" { @for said in &signers { li { (said) } } } }
+            @if !signers.is_empty() { ul class="signers" { @for line in &signers { li { (line) } } } }
         }
     }
 }

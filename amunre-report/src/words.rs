@@ -16,9 +16,10 @@ pub fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
 }
 
 /// The seats and their decisions in words: `red (a bid)`, or `no seat`.
-pub fn decisions_in_words(owed: &[(Seat, DynDecision)], names: &Names) -> String {
-    let said: Vec<String> = owed.iter().map(|(seat, owed)| format!("{} ({})", names.of(*seat), owed.words)).collect();
-    if said.is_empty() { "no seat".to_owned() } else { said.join(", ") }
+pub fn decisions_in_words(decisions: &[(Seat, DynDecision)], names: &Names) -> String {
+    let texts: Vec<String> =
+        decisions.iter().map(|(seat, decision)| format!("{} ({})", names.of(*seat), decision.words)).collect();
+    if texts.is_empty() { "no seat".to_owned() } else { texts.join(", ") }
 }
 
 /// A seat by its name and, since sentences use numbers, its number.

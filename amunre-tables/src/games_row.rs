@@ -77,7 +77,7 @@ pub(crate) fn write(log: i32, path: &str, header: &LogHeader, end: &LogEnd, rows
         PointOfView::Table => "table".to_owned(),
     };
     let winners = end.result().map(|(_, winners, _)| json(serde_json::to_string(&winners)));
-    let (head, said) = (verdict.map(|verdict| verdict.head.to_string()), error.map(ToString::to_string));
+    let (head, message) = (verdict.map(|verdict| verdict.head.to_string()), error.map(ToString::to_string));
     let answer = |of: fn(&Verdict) -> &Answer| Cell::from(verdict.map(|verdict| answer(of(verdict))));
     rows.push([
         log.into(),
@@ -102,7 +102,7 @@ pub(crate) fn write(log: i32, path: &str, header: &LogHeader, end: &LogEnd, rows
         fault.map(|fault| fault.rule.as_str()).into(),
         fault.map(|fault| number(fault.entry)).into(),
         fault.and_then(|fault| fault.seat).map(Seat::number).into(),
-        said.as_deref().into(),
+        message.as_deref().into(),
         error.and_then(Unreadable::line).map(number).into(),
         winners.as_deref().into(),
         head.as_deref().into(),

@@ -77,7 +77,7 @@ static void ask_once(const std::string &id) {
         calls++;
         return amunre_game_apply_json(game.get(), seat, "0", 1, told);
     };
-    EXPECT(amunre::detail::done(apply, 0).error().status() == AMUNRE_FORM && calls == 1);
+    EXPECT(amunre::detail::call(apply, 0).error().status() == AMUNRE_FORM && calls == 1);
     const auto log = [&](char *to, std::size_t size, std::size_t *needed, amunre_error *told) {
         calls++;
         return amunre_game_log(game.get(), to, size, needed, told);

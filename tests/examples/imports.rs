@@ -17,8 +17,8 @@ fn main() {
             println!("  {} uses {}", imports.files[*file], names(&mut inside.into_iter()));
         }
     }
-    for asked in std::env::args().skip(1) {
-        for (file, name) in imports.files.iter().enumerate().filter(|(_, name)| name.contains(&asked)) {
+    for part in std::env::args().skip(1) {
+        for (file, name) in imports.files.iter().enumerate().filter(|(_, name)| name.contains(&part)) {
             println!("\n{name} uses {}", names(&mut imports.uses[file].iter().copied()));
         }
     }

@@ -45,17 +45,17 @@ impl ToldStory {
 /// Tells a story on all boards; it must be the same. `tell` gets the board's id.
 #[track_caller]
 pub fn on_all_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
-    told_alike(BOARDS.map(|board| tell(board).end()))
+    same_for_all(BOARDS.map(|board| tell(board).end()))
 }
 
 /// The same on the boards of the anniversary edition.
 #[track_caller]
 pub fn on_all_anniversary_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
-    told_alike(ANNIVERSARY_BOARDS.map(|board| tell(board).end()))
+    same_for_all(ANNIVERSARY_BOARDS.map(|board| tell(board).end()))
 }
 
 #[track_caller]
-fn told_alike([first, others @ ..]: [ToldStory; 3]) -> ToldStory {
+fn same_for_all([first, others @ ..]: [ToldStory; 3]) -> ToldStory {
     for other in others {
         assert_eq!(first, other, "the outcome depends on a value that no text confirms");
     }
@@ -67,7 +67,7 @@ pub struct StoryBuilder<G: Tested = AmunRe> {
     rules: G::Rules,
     state: G::State,
     script: FixedDraws,
-    told: ToldStory,
+    transcript: ToldStory,
 }
 
 impl<G: Tested> StoryBuilder<G> {
@@ -75,7 +75,7 @@ impl<G: Tested> StoryBuilder<G> {
     pub fn from<S: StartingPoint<Of = G>>(position: S) -> Self {
         let mut story = Self::begin(&position.stated());
         let now = G::shown(&story.rules, &story.state);
-        let _ = write!(story.told.text, "GIVEN\n{now}");
+        let _ = write!(story.transcript.text, "GIVEN\n{now}");
         story
     }
 
@@ -85,7 +85,7 @@ impl<G: Tested> StoryBuilder<G> {
         draws.iter().for_each(|item| story.script.push(item));
         let mut events = Vec::new();
         start::<G>(&story.rules, &mut story.state, &mut story.script, Some(&mut events)).expect("a game");
-        story.told.text.push_str("GIVEN the start of a game\n");
+        story.transcript.text.push_str("GIVEN the start of a game\n");
         story.tell_events(&events);
         story
     }
@@ -95,15 +95,15 @@ impl<G: Tested> StoryBuilder<G> {
         let mut story = Self::begin(&setup.stated());
         let (mut chance, mut events) = (Fast::new(seed, 0), Vec::new());
         start::<G>(&story.rules, &mut story.state, &mut chance, Some(&mut events)).expect("a game");
-        story.told.text.push_str("GIVEN the start of a game\n");
+        story.transcript.text.push_str("GIVEN the start of a game\n");
         story.tell_events(&events);
         story
     }
 
     fn begin(setup: &G::Setup) -> Self {
         let rules = G::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
-        let told = ToldStory { text: String::new(), rules: BTreeSet::new() };
-        Self { state: G::initial(&rules), rules, script: FixedDraws::default(), told }
+        let transcript = ToldStory { text: String::new(), rules: BTreeSet::new() };
+        Self { state: G::initial(&rules), rules, script: FixedDraws::default(), transcript }
     }
 
     /// The draws to come.
@@ -118,7 +118,7 @@ impl<G: Tested> StoryBuilder<G> {
         self.tell_command(seat, command);
         let mut events = Vec::new();
         apply::<G>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command)
-            .unwrap_or_else(|stop| panic!("{}\n{stop}", self.told.text));
+            .unwrap_or_else(|stop| panic!("{}\n{stop}", self.transcript.text));
         self.tell_events(&events);
         self
     }
@@ -131,18 +131,18 @@ impl<G: Tested> StoryBuilder<G> {
             Err(Interrupt::Refused(violation)) => {
                 let refusal = Refusal::of::<G>(&self.rules, &Names::default(), &violation);
                 assert_eq!(refusal.rule.0, rule);
-                self.told.rules.insert(refusal.rule);
-                let _ = writeln!(self.told.text, "  refused: {}\n    by {rule}", refusal.sentence);
-                let _ = writeln!(self.told.text, "    {}", refusal.numbers);
+                self.transcript.rules.insert(refusal.rule);
+                let _ = writeln!(self.transcript.text, "  refused: {}\n    by {rule}", refusal.sentence);
+                let _ = writeln!(self.transcript.text, "    {}", refusal.numbers);
             }
-            other => panic!("{}\n{command:?} was not refused: {other:?}", self.told.text),
+            other => panic!("{}\n{command:?} was not refused: {other:?}", self.transcript.text),
         }
         self
     }
 
     /// A word between.
     pub fn note(mut self, note: &str) -> Self {
-        let _ = writeln!(self.told.text, "({note})");
+        let _ = writeln!(self.transcript.text, "({note})");
         self
     }
 
@@ -155,21 +155,21 @@ impl<G: Tested> StoryBuilder<G> {
     /// it should do.
     #[track_caller]
     pub fn expect<T: PartialEq + std::fmt::Debug>(self, what: impl Fn(&G::State) -> T, expected: T) -> Self {
-        assert_eq!(what(&self.state), expected, "{}", self.told.text);
+        assert_eq!(what(&self.state), expected, "{}", self.transcript.text);
         self
     }
 
     fn tell_command(&mut self, seat: Seat, command: G::Command) {
         let mut words = String::new();
         G::write_command(&command, &mut words).expect("words");
-        let _ = writeln!(self.told.text, "WHEN {}: {words}", names().of(seat));
+        let _ = writeln!(self.transcript.text, "WHEN {}: {words}", names().of(seat));
     }
 
     fn tell_events(&mut self, events: &[G::Event]) {
         for event in events {
-            self.told.rules.extend(G::rules_of(event).iter().map(|rule| rule.id));
+            self.transcript.rules.extend(G::rules_of(event).iter().map(|rule| rule.id));
             let words = event_words::<G>(event, &names(), G::terms(&self.rules));
-            let _ = writeln!(self.told.text, "  {words}");
+            let _ = writeln!(self.transcript.text, "  {words}");
         }
     }
 
@@ -178,8 +178,8 @@ impl<G: Tested> StoryBuilder<G> {
     pub fn end(mut self) -> ToldStory {
         self.script.finish().expect("every scripted draw is asked for");
         let now = G::shown(&self.rules, &self.state);
-        let _ = write!(self.told.text, "THEN\n{now}");
-        self.told
+        let _ = write!(self.transcript.text, "THEN\n{now}");
+        self.transcript
     }
 }
 

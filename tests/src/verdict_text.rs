@@ -10,7 +10,7 @@ use amunre_core::log::{
 /// The verdict on a log, or why there is none.
 pub fn finding(log: &[u8], options: &VerifyOptions) -> String {
     match verify(log, options) {
-        Ok(verdict) => told(&verdict),
+        Ok(verdict) => verdict_words(&verdict),
         Err(error) => unreadable(&error),
     }
 }
@@ -24,16 +24,16 @@ fn unreadable(error: &Unreadable) -> String {
     format!("cannot be read ({line}{column})\n{error}\n")
 }
 
-fn told(verdict: &Verdict) -> String {
+fn verdict_words(verdict: &Verdict) -> String {
     let mut text = String::new();
     for (name, answer) in verdict.answers() {
-        let said = match answer {
+        let words = match answer {
             Answer::Yes => "yes".to_owned(),
             Answer::No(fault) => format!("NO\n{}", fault_in_words(fault).trim_end()),
             Answer::Possible(commands) => format!("possible: {commands} commands"),
             Answer::NotCheckable(why) => format!("not checkable: {why}"),
         };
-        line(&mut text, name, &said);
+        line(&mut text, name, &words);
     }
     line(&mut text, "code", &verdict.code().to_string());
     let torn = verdict.torn.map_or(String::new(), |bytes| format!(", torn after {bytes} bytes"));
@@ -64,7 +64,7 @@ fn told(verdict: &Verdict) -> String {
             line(&mut text, title, &paths.join(" "));
         }
     }
-    line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
+    line(&mut text, "assurance", &verdict.assurance.iter().map(|assurance| assurance.id).collect::<Vec<_>>().join(" "));
     for SignerCount { seat, key, signed, unsigned, last_signed, .. } in &verdict.signers {
         let last = last_signed.map_or("none".to_owned(), |entry| entry.to_string());
         line(&mut text, "signed", &format!("{seat}: {signed}, not {unsigned}, last {last}, by {key}"));
@@ -84,9 +84,9 @@ fn told(verdict: &Verdict) -> String {
     text
 }
 
-fn line(text: &mut String, name: &str, said: &str) {
+fn line(text: &mut String, name: &str, words: &str) {
     // writing to a string does not fail
-    let _ = writeln!(text, "{}", format!("{name:<11}{said}").trim_end());
+    let _ = writeln!(text, "{}", format!("{name:<11}{words}").trim_end());
 }
 
 /// All that a fault says.

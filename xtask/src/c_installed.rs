@@ -64,10 +64,10 @@ fn checked(library: &Library) -> Result<(), String> {
 }
 
 /// Configures the project of tests/clients/installed, for a version of the library.
-fn configure(folder: &Path, prefix: &Path, asked: &str) -> Command {
+fn configure(folder: &Path, prefix: &Path, version: &str) -> Command {
     let mut cmake = Command::new("cmake");
-    cmake.arg("-S").arg(root().join("tests/clients/installed")).arg("-B").arg(folder.join(format!("asked-{asked}")));
-    cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())).arg(format!("-DASKED={asked}"));
+    cmake.arg("-S").arg(root().join("tests/clients/installed")).arg("-B").arg(folder.join(format!("asked-{version}")));
+    cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())).arg(format!("-DASKED={version}"));
     cmake
 }
 
@@ -115,9 +115,9 @@ fn by_pkg_config(folder: &Path, prefix: &Path, c: &Path) -> Result<(), String> {
     let found_there = format!("-Wl,-rpath,{}", prefix.join("lib").display());
     let ways: [(&str, &[&str], &str); 2] =
         [("shared", &["--cflags", "--libs"], &found_there), ("static", &["--static", "--cflags", "--libs"], "-static")];
-    for (name, asked, own) in ways {
+    for (name, options, own) in ways {
         let made = folder.join(format!("pkg-config-{name}"));
-        run(Command::new("cc").arg("-std=c11").arg(c).arg("-o").arg(&made).args(flags(asked)?).arg(own))?;
+        run(Command::new("cc").arg("-std=c11").arg(c).arg("-o").arg(&made).args(flags(options)?).arg(own))?;
         let code = Command::new(&made).stdout(Stdio::null()).status().map_err(|error| format!("{name}: {error}"))?;
         if !code.code().is_some_and(|code| [0, 3].contains(&code)) {
             return Err(format!("{name} by pkg-config ended with {code}"));

@@ -79,8 +79,8 @@ fn is_newer(made: &Path, than: &[&Path]) -> bool {
 /// Runs a program and shows only the end of its output, since a game in words is long.
 fn run_shortly(program: &mut Command) -> Result<(), String> {
     let output = program.output().map_err(|error| format!("{program:?} cannot be run: {error}"))?;
-    let (said, complaint) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    let lines: Vec<&str> = said.lines().collect();
+    let (text, complaint) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let lines: Vec<&str> = text.lines().collect();
     lines.iter().skip(lines.len().saturating_sub(3)).for_each(|line| println!("    {line}"));
     eprint!("{complaint}");
     if output.status.success() { Ok(()) } else { Err(format!("{program:?} ended with {}", output.status)) }

@@ -153,8 +153,8 @@ impl<'r> Script<'r> {
         });
         let command = command.transpose()?;
         if fields.setup.is_some() || fields.game.is_some() || fields.names.is_some() {
-            let said = format_args!("a set-up is allowed only on the first line: expected {KINDS}");
-            return Err(self.error(&said));
+            let message = format_args!("a set-up is allowed only on the first line: expected {KINDS}");
+            return Err(self.error(&message));
         }
         match (fields.draw, fields.seat, command, fields.share, fields.note) {
             (Some(item), None, None, None, None) => Ok(Some(ScriptLine::Draw(item))),
@@ -224,14 +224,14 @@ impl<'r> Script<'r> {
         }
         self.number += 1;
         if self.number > MOST_LINES {
-            let said = format_args!("the script is too long: expected at most {MOST_LINES} lines");
-            return Err(self.error(&said));
+            let message = format_args!("the script is too long: expected at most {MOST_LINES} lines");
+            return Err(self.error(&message));
         }
         if self.text.last() == Some(&b'\n') {
             self.text.pop();
         } else if u64::try_from(read).unwrap_or(u64::MAX) > LONGEST_LINE {
-            let said = format_args!("this line is too long: expected at most {LONGEST_LINE} bytes");
-            return Err(self.error(&said));
+            let message = format_args!("this line is too long: expected at most {LONGEST_LINE} bytes");
+            return Err(self.error(&message));
         }
         Ok(true)
     }

@@ -12,8 +12,8 @@ use amunre_report::words::safe_names;
 use serde_json::Value;
 
 /// Writes it.
-pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::Result<()> {
-    let BoardVerdict { board, before, after, changed, .. } = told;
+pub(crate) fn write(log: &str, verdict: &BoardVerdict, out: &mut dyn Write) -> io::Result<()> {
+    let BoardVerdict { board, before, after, changed, .. } = verdict;
     let names = safe_names(&before.seats, u8::try_from(before.scores.len()).unwrap_or(Seat::MOST));
     writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(log))?;
     let how = format!("judged again with the board {board}: the same commands, and the same draws by label and number");
@@ -34,8 +34,8 @@ pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::
             Some(false) => "; the game did not use it",
             None => "",
         };
-        let said = format!("{path}: {} instead of {}{used}", in_words(after), in_words(before));
-        writeln!(out, "  {}", wrap(&sanitize::line(&said), 2, 4))?;
+        let line = format!("{path}: {} instead of {}{used}", in_words(after), in_words(before));
+        writeln!(out, "  {}", wrap(&sanitize::line(&line), 2, 4))?;
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ pub(crate) struct LogSummary {
     name: String,
     pub(crate) code: u8,
     /// Answers, entries, players and game, if the log can be read.
-    told: Option<VerdictSummary>,
+    summary: Option<VerdictSummary>,
     /// The fault in short, or the reason why the log cannot be read.
     trouble: Option<String>,
     /// The outcome of its game under other readings, in a sentence.
@@ -39,19 +39,19 @@ impl LogSummary {
     /// Takes the part that is kept.
     pub(crate) fn of(judged: Judged) -> Self {
         let code = judged.code();
-        let (told, trouble) = match &judged.verdict {
+        let (summary, trouble) = match &judged.verdict {
             Ok(verdict) => {
                 let players = verdict.scores.len();
                 let seats = u8::try_from(players).unwrap_or(Seat::MOST);
                 let names = safe_names(&verdict.seats, seats);
                 let answers = verdict.answers().map(|(_, answer)| in_a_word(answer));
-                let told = VerdictSummary { answers, entries: verdict.entries, players, game: verdict.game };
-                (Some(told), verdict.first_fault().map(|first| fault::in_short(first, &names)))
+                let summary = VerdictSummary { answers, entries: verdict.entries, players, game: verdict.game };
+                (Some(summary), verdict.first_fault().map(|first| fault::in_short(first, &names)))
             }
             Err(problem) => (None, Some(format!("  {}\n", wrap(&fault::cut(&problem.message), 2, 2)))),
         };
         let rereading = judged.rereading.map(|rereading| rereading.summary());
-        Self { name: sanitize::line(&judged.name).into_owned(), code, told, trouble, rereading }
+        Self { name: sanitize::line(&judged.name).into_owned(), code, summary, trouble, rereading }
     }
 }
 
@@ -91,11 +91,11 @@ impl Summary {
 
     /// Writes the line of a log, the first one below the titles.
     pub(crate) fn row(&mut self, row: LogSummary, out: &mut dyn Write) -> io::Result<()> {
-        let LogSummary { name, code, told, trouble, rereading } = row;
+        let LogSummary { name, code, summary, trouble, rereading } = row;
         if !self.has_begun {
             self.begin(out)?;
         }
-        if let Some(VerdictSummary { answers, entries, players, game }) = told {
+        if let Some(VerdictSummary { answers, entries, players, game }) = summary {
             self.unknown |= answers.contains(&UNKNOWN);
             let [intact, legal, fair, result] = answers;
             write!(out, "{code:4}  {intact:6}  {legal:8}  {fair:4}  {result:6}  ")?;
@@ -105,7 +105,7 @@ impl Summary {
             write!(out, "{code:4}  {none:6}  {none:8}  {none:4}  {none:6}  ")?;
             writeln!(out, "{none:>7}  {none:>7}  {none:7}  {name}")?;
         }
-        let rereading = rereading.map(|said| format!("  other readings: {}\n", wrap(&said, 18, 2)));
+        let rereading = rereading.map(|text| format!("  other readings: {}\n", wrap(&text, 18, 2)));
         let below = [trouble, rereading].into_iter().flatten().collect::<String>();
         self.below.extend((!below.is_empty()).then_some((name, below)));
         Ok(())

@@ -97,7 +97,9 @@ impl ShownTable<'_> {
     fn events(&self, out: &mut dyn Write) -> io::Result<()> {
         let events = self.at.events();
         let words = |place| events.words(place, self.view.viewer(), &self.names);
-        (0..events.number()).filter_map(words).try_for_each(|said| writeln!(out, "  {DIM}{}{DIM:#}", wrap(&said, 2, 4)))
+        (0..events.number())
+            .filter_map(words)
+            .try_for_each(|event| writeln!(out, "  {DIM}{}{DIM:#}", wrap(&event, 2, 4)))
     }
 
     /// Writes the seats that the table waits for, and their legal commands.
@@ -105,13 +107,13 @@ impl ShownTable<'_> {
         if self.view.is_over() {
             return Ok(());
         }
-        let owed = decisions(self.view);
-        if owed.is_empty() {
+        let pending = decisions(self.view);
+        if pending.is_empty() {
             let why = self.view.interruption().unwrap_or_else(|| "the game has not begun".to_owned());
             return writeln!(out, "{}", wrap(&sanitize::line(&why), 0, 2));
         }
-        let said = format!("the table waits for {}", decisions_in_words(&owed, &self.names));
-        writeln!(out, "{}", wrap(&said, 0, 2))?;
+        let text = format!("the table waits for {}", decisions_in_words(&pending, &self.names));
+        writeln!(out, "{}", wrap(&text, 0, 2))?;
         match self.view.viewer() {
             Viewer::Seat(seat) => self.legal_ids(seat, out),
             _ => self.view.to_act().iter().try_for_each(|seat| self.legal_ids(seat, out)),

@@ -37,12 +37,12 @@ pub(crate) fn write(
     }
     writeln!(out)?;
     for (name, answer) in verdict.answers() {
-        let said = in_words(verdict, name, answer);
-        writeln!(out, "{BOLD}{name:<8}{BOLD:#}  {}", wrap(&said, 10, 10))?;
+        let text = in_words(verdict, name, answer);
+        writeln!(out, "{BOLD}{name:<8}{BOLD:#}  {}", wrap(&text, 10, 10))?;
     }
     let mut rests = dependencies(verdict, "listed by --json");
-    if let Some(said) = rereading.and_then(RerunSummary::of_values) {
-        rests = format!("{rests}; {said}");
+    if let Some(values) = rereading.and_then(RerunSummary::of_values) {
+        rests = format!("{rests}; {values}");
     }
     writeln!(out, "{BOLD}rests on{BOLD:#}  {}", wrap(&rests, 10, 10))?;
     fault::ruling_lines(&verdict.rests_on, 10, out)?;
@@ -51,8 +51,8 @@ pub(crate) fn write(
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
     }
-    for said in signers(verdict, &names).into_iter().chain(reach(verdict, &names)) {
-        writeln!(out, "  {}", wrap(&said, 2, 4))?;
+    for line in signers(verdict, &names).into_iter().chain(reach(verdict, &names)) {
+        writeln!(out, "  {}", wrap(&line, 2, 4))?;
     }
     scores(verdict, &names, out)?;
     rereading.filter(|rereading| rereading.in_full).map_or(Ok(()), |rereading| rereading.write(&names, out))

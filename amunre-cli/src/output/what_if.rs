@@ -118,7 +118,7 @@ impl RerunSummary {
         };
         let other = number(|worst| worst == WorstOutcome::Other);
         let open = number(|worst| matches!(worst, WorstOutcome::Illegal | WorstOutcome::Untold));
-        let said = match (other, open) {
+        let text = match (other, open) {
             (0, 0) => "no other plausible value changes the winner".to_owned(),
             (0, open) => format!("no other plausible value gives another winner, but {} the game", cannot(open)),
             (other, 0) => format!("another plausible value of {} changes the winner", one_of(other)),
@@ -128,7 +128,7 @@ impl RerunSummary {
                 cannot(open)
             ),
         };
-        Some(said)
+        Some(text)
     }
 
     /// Writes the summary, and the readings and values that change the outcome.
@@ -177,11 +177,11 @@ const MOST_PAIRS: usize = 20;
 /// Writes the outcomes of two changes at once: the number of pairs, and the pairs that change something.
 fn write_pairs(pairs: &PairRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let PairRuns { run, same_winner, not_run, impossible, left_out, found, .. } = pairs;
-    let said = format!(
+    let text = format!(
         "{run} pairs of changes without an effect of their own were run: the winner is the same under {same_winner}; \
          {not_run} more were not run; {impossible} are impossible, because the second change has no meaning after the first; {left_out} changes are in no pair, because they have an effect of their own or cannot be run"
     );
-    writeln!(out, "\n{BOLD}two changes at once:{BOLD:#} {}", wrap(&said, 21, 2))?;
+    writeln!(out, "\n{BOLD}two changes at once:{BOLD:#} {}", wrap(&text, 21, 2))?;
     for PairRun { changes, outcome, .. } in found.iter().take(MOST_PAIRS) {
         let changes = changes.each_ref().map(|change| match &change.value {
             Some(value) => format!("{} {value}", name_of(&change.otherwise)),
@@ -249,7 +249,7 @@ fn ranges(values: &[String]) -> Vec<String> {
 }
 
 fn in_words(outcome: &RerunOutcome, names: &Names) -> String {
-    let said = match outcome {
+    let text = match outcome {
         RerunOutcome::SameWinner { .. } => "the same winner".to_owned(),
         RerunOutcome::OtherWinner { winners, scores } => {
             format!("{} would win ({})", list(*winners, names), points(scores, names))
@@ -260,7 +260,7 @@ fn in_words(outcome: &RerunOutcome, names: &Names) -> String {
         RerunOutcome::CannotBeTold { why } => format!("cannot be decided: {why}"),
         RerunOutcome::AllowsMore => "it only allows more commands".to_owned(),
     };
-    sanitize::line(&said).into_owned()
+    sanitize::line(&text).into_owned()
 }
 
 fn list(seats: Seats, names: &Names) -> String {

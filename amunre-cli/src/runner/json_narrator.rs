@@ -149,7 +149,7 @@ impl Narrator for JsonNarrator<'_> {
     }
 
     fn unfinished(&mut self, unfinished: &Unfinished<'_>) -> io::Result<()> {
-        let owed = unfinished.owed.iter().map(|(seat, owed)| OwedBy { seat: *seat, owed: &owed.value });
+        let owed = unfinished.decisions.iter().map(|(seat, decision)| OwedBy { seat: *seat, owed: &decision.value });
         self.line(&NarratedLine::Unfinished(UnfinishedLine {
             owed: owed.collect(),
             needs: unfinished.needs,

@@ -18,7 +18,7 @@ pub(crate) struct OpeningInfo<'g> {
     pub(crate) setup: DynValue,
     /// The values that no text confirms.
     pub(crate) assumed: Vec<String>,
-    /// The number that the draws and the choices are made from, if there is one: a secret seed is not told.
+    /// The number that the draws and the choices are made from, if there is one: none if the seed is secret.
     pub(crate) seed: Option<u64>,
     /// The names of the seats, if they have names.
     pub(crate) names: &'g [String],
@@ -27,7 +27,7 @@ pub(crate) struct OpeningInfo<'g> {
 /// A game that is not played to its end.
 pub(crate) struct Unfinished<'g> {
     /// The seats that the table waits for, and their decisions.
-    pub(crate) owed: &'g [(Seat, DynDecision)],
+    pub(crate) decisions: &'g [(Seat, DynDecision)],
     /// The information that is needed before the game can begin, if it has not.
     pub(crate) needs: Option<&'g str>,
     /// The points so far.

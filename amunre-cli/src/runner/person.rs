@@ -56,7 +56,7 @@ pub(crate) fn play(
     let written = if is_over {
         narrator.over(&game.standing())
     } else {
-        narrator.unfinished(&Unfinished { owed: &game.decision(), needs: None, standing: game.standing() })
+        narrator.unfinished(&Unfinished { decisions: &game.decision(), needs: None, standing: game.standing() })
     };
     written.map_err(Error::Write)?;
     if let Some(recorded) = game.finish()? {

@@ -94,14 +94,14 @@ impl AtRandom<'_> {
             play_on(&mut referee, seating, &mut *transcript)?;
         }
         let is_over = referee.is_over();
-        let told = if is_over {
+        let written = if is_over {
             transcript.over(&referee.standing())
         } else {
-            let owed = &referee.decision();
-            let unfinished = Unfinished { owed, needs: needs.as_deref(), standing: referee.standing() };
+            let decisions = &referee.decision();
+            let unfinished = Unfinished { decisions, needs: needs.as_deref(), standing: referee.standing() };
             transcript.unfinished(&unfinished)
         };
-        told.map_err(Error::Write)?;
+        written.map_err(Error::Write)?;
         if let Some(recorded) = referee.finish()? {
             transcript.recorded(&recorded).map_err(Error::Write)?;
         }
@@ -129,9 +129,9 @@ fn open_shares(
             transcript.header(header).map_err(Error::Write)?;
             while referee.wanted_shares(called).is_some() {
                 let Some(opening) = openings.next()? else { break };
-                let told = opening.clone();
+                let shown = opening.clone();
                 referee.open_share(opening)?.map_err(|cannot| openings.error(None, cannot.to_string()))?;
-                transcript.share(&told).map_err(Error::Write)?;
+                transcript.share(&shown).map_err(Error::Write)?;
             }
         }
     }

@@ -43,7 +43,7 @@ pub(crate) enum ScriptErrorKind {
         /// The number of legal commands that are not listed.
         more: usize,
         /// The seats that the table waits for, and their decisions.
-        owed: Vec<(Seat, DynDecision)>,
+        decisions: Vec<(Seat, DynDecision)>,
     },
     /// A draw is missing, impossible, or not needed.
     BadDraw {
@@ -109,7 +109,7 @@ impl ScriptErrorKind {
         let mut instead = referee.instead_of(seat, &command)?;
         let more = instead.len().saturating_sub(MOST_NAMED);
         instead.truncate(MOST_NAMED);
-        Ok(Self::Refused { seat, command, refusal, instead, more, owed: referee.decision() })
+        Ok(Self::Refused { seat, command, refusal, instead, more, decisions: referee.decision() })
     }
 }
 
@@ -140,12 +140,12 @@ impl ScriptError {
     }
 
     fn alternatives(&self, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-        let ScriptErrorKind::Refused { seat, instead, more, owed, .. } = &self.why else {
+        let ScriptErrorKind::Refused { seat, instead, more, decisions, .. } = &self.why else {
             return Ok(());
         };
         let name = names.of(*seat);
-        if !owed.iter().any(|(to_act, _)| to_act == seat) {
-            writeln!(out, "  the table waits for {}", decisions_in_words(owed, names))?;
+        if !decisions.iter().any(|(to_act, _)| to_act == seat) {
+            writeln!(out, "  the table waits for {}", decisions_in_words(decisions, names))?;
         }
         if instead.is_empty() {
             return writeln!(out, "  {name} has no legal command now");

@@ -151,9 +151,9 @@ impl Playing<'_> {
 
     /// Opens a share of the seed, and with the last of them begins the game.
     fn open_share(&mut self, opening: ShareOpening) -> Result<Option<ScriptError>, Error> {
-        let told = opening.clone();
+        let shown = opening.clone();
         self.referee.open_share(opening)?.map_err(|cannot| self.script.error(&cannot))?;
-        self.transcript.share(&told).map_err(Error::Write)?;
+        self.transcript.share(&shown).map_err(Error::Write)?;
         if self.referee.wanted_shares(&self.called).is_some() { Ok(None) } else { self.start() }
     }
 
@@ -180,13 +180,13 @@ impl Playing<'_> {
     }
 
     /// Explains what stopped the start or a command.
-    fn halt(&self, halt: PlayInterrupt, asked: Option<(Seat, DynCommand)>) -> Result<ScriptError, Error> {
+    fn halt(&self, halt: PlayInterrupt, given: Option<(Seat, DynCommand)>) -> Result<ScriptError, Error> {
         let stop = match halt {
             PlayInterrupt::Stop(stop) => stop,
             PlayInterrupt::Error(error) => return Err(error),
         };
         let (line, typed) = (self.script.number(), self.script.typed());
-        match (stop, asked) {
+        match (stop, given) {
             (SessionError::Illegal(illegal), Some((seat, command))) => Ok(ScriptError {
                 line,
                 typed: Some(typed),
@@ -210,8 +210,11 @@ impl Playing<'_> {
         }
         let shares = self.referee.wanted_shares(&self.called);
         let needs = shares.or_else(|| self.not_begun.as_ref().map(ToString::to_string));
-        let unfinished =
-            Unfinished { owed: &self.referee.decision(), needs: needs.as_deref(), standing: self.referee.standing() };
+        let unfinished = Unfinished {
+            decisions: &self.referee.decision(),
+            needs: needs.as_deref(),
+            standing: self.referee.standing(),
+        };
         self.transcript.unfinished(&unfinished).map_err(Error::Write)?;
         Ok(code::UNFINISHED)
     }

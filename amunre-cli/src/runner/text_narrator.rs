@@ -29,8 +29,8 @@ impl<'w> TextNarrator<'w> {
     }
 
     fn events(&mut self, events: &dyn DynEvents) -> io::Result<()> {
-        for said in in_words(events, &self.names) {
-            writeln!(self.out, "  {DIM}{said}{DIM:#}")?;
+        for event in in_words(events, &self.names) {
+            writeln!(self.out, "  {DIM}{event}{DIM:#}")?;
         }
         Ok(())
     }
@@ -41,7 +41,7 @@ pub(crate) fn in_words(events: &dyn DynEvents, names: &Names) -> impl Iterator<I
     (0..events.number()).filter_map(|place| events.words(place, Viewer::Referee, names))
 }
 
-/// The hash of a header, in the words in which the seats are told it.
+/// The hash of a header, as it is shown to the seats.
 pub(crate) fn receipt(hash: Hash) -> String {
     format!(
         "header: {hash}\neach seat keeps this hash and then opens their share: amunre share open FILE --header {hash}"
@@ -91,15 +91,15 @@ impl Narrator for TextNarrator<'_> {
     }
 
     fn unfinished(&mut self, unfinished: &Unfinished<'_>) -> io::Result<()> {
-        let owed = || decisions_in_words(unfinished.owed, &self.names);
+        let waiting = || decisions_in_words(unfinished.decisions, &self.names);
         let why = unfinished.needs.map_or_else(
-            || format!("is unfinished: the table waits for {}", owed()),
+            || format!("is unfinished: the table waits for {}", waiting()),
             |needs| format!("has not begun: {needs}"),
         );
         writeln!(self.out, "\nthe game {why}")?;
         let seats = Seat::all(Seat::MOST).zip(&unfinished.standing.scores);
-        let said: Vec<String> = seats.map(|(seat, score)| format!("{}: {score}", self.names.of(seat))).collect();
-        writeln!(self.out, "standings: {}", said.join(", "))
+        let scores: Vec<String> = seats.map(|(seat, score)| format!("{}: {score}", self.names.of(seat))).collect();
+        writeln!(self.out, "standings: {}", scores.join(", "))
     }
 
     fn stopped(&mut self, _stopped: &ScriptError) -> io::Result<()> {

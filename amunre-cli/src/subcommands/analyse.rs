@@ -73,8 +73,8 @@ impl AnalyseArgs {
         let input = Input::new(&self.log, streams.stdin)?;
         let analysis = match analysed(input.read()?, self.search, self.seed, self.jobs, streams.watched) {
             Err(error @ AnalysisError::Fault(_)) => {
-                let said = amunre_report::sanitize::lines(&format!("{}: {error}", input.name())).into_owned();
-                return writeln!(streams.stderr, "{}", wrap(&said, 0, 2)).map(|()| code::STOPPED).map_err(Error::Write);
+                let text = amunre_report::sanitize::lines(&format!("{}: {error}", input.name())).into_owned();
+                return writeln!(streams.stderr, "{}", wrap(&text, 0, 2)).map(|()| code::STOPPED).map_err(Error::Write);
             }
             analysis => analysis.map_err(|error| input.error(error.into()))?,
         };

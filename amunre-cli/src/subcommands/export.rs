@@ -117,12 +117,12 @@ impl ExportArgs {
             file.keep()?;
         }
         for (table, (name, rows)) in tables.iter().zip(kept) {
-            let said = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
-            writeln!(streams.stdout, "{name}: {said}, each {}", table.row).map_err(Error::Write)?;
+            let count = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
+            writeln!(streams.stdout, "{name}: {count}, each {}", table.row).map_err(Error::Write)?;
         }
         for UnreadableLog { name, error } in reader.unreadable() {
-            let said = format!("{}: {}", sanitize::line(name), sanitize::line(error));
-            writeln!(streams.stderr, "{said}").map_err(Error::Write)?;
+            let text = format!("{}: {}", sanitize::line(name), sanitize::line(error));
+            writeln!(streams.stderr, "{text}").map_err(Error::Write)?;
         }
         if skipped > 0 {
             writeln!(streams.stderr, "interrupted: {skipped} of {number} logs were not read").map_err(Error::Write)?;

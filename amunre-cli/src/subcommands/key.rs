@@ -82,8 +82,8 @@ impl KeyArgs {
             }
             KeyCommand::New(NewKey { file, seed: true, .. }) => {
                 secret_json::create(file, &format!("{}\n", random("seed")?))?;
-                let said = format!("the seed is in {}: show it to no one", sanitize::line(&shown_path(file)));
-                writeln!(out, "{said}").map_err(Error::Write)?;
+                let text = format!("the seed is in {}: show it to no one", sanitize::line(&shown_path(file)));
+                writeln!(out, "{text}").map_err(Error::Write)?;
                 return Ok(code::DONE);
             }
             KeyCommand::New(NewKey { file, .. }) => {

@@ -69,8 +69,8 @@ impl MinimiseArgs {
         let minimised = match self.budget.map_or_else(|| minimise(&log), |budget| minimise_within(&log, budget)) {
             Ok(minimised) => minimised,
             Err(MinimiseError::NoFault) => {
-                let said = writeln!(streams.stderr, "there is no fault: nothing is written");
-                return said.map(|()| code::STOPPED).map_err(Error::Write);
+                let written = writeln!(streams.stderr, "there is no fault: nothing is written");
+                return written.map(|()| code::STOPPED).map_err(Error::Write);
             }
             Err(error) => return Err(input.error(error.into()).into()),
         };
@@ -117,13 +117,13 @@ fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
         _ => {}
     }
     if *gave_up {
-        let said = format!(
+        let text = format!(
             "the search stopped early, after {tried} candidates, at its budget of {budget} lines: a shorter log may exist; \
              a larger --budget tries more"
         );
-        writeln!(out, "{}", wrap(&said, 0, 2))?;
+        writeln!(out, "{}", wrap(&text, 0, 2))?;
     }
-    let said = "this is evidence, not the record: the game id and the set-up are those of the record, but the hashes \
+    let text = "this is evidence, not the record: the game id and the set-up are those of the record, but the hashes \
          are different";
-    writeln!(out, "{}", wrap(said, 0, 2))
+    writeln!(out, "{}", wrap(text, 0, 2))
 }

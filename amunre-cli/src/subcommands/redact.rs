@@ -74,9 +74,9 @@ impl RedactArgs {
             Err(RedactFailure::Write(error)) => Err(Error::Write(error)),
             Err(RedactFailure::Error(error)) => Err(error),
             Err(RedactFailure::Cannot(RedactError::Fault(found))) => {
-                let said = fault::explain(&found, &reader.names, streams.stderr);
-                let said = said.and_then(|()| writeln!(streams.stderr, "a log with a fault is not redacted"));
-                said.map(|()| code::STOPPED).map_err(Error::Write)
+                let written = fault::explain(&found, &reader.names, streams.stderr);
+                let written = written.and_then(|()| writeln!(streams.stderr, "a log with a fault is not redacted"));
+                written.map(|()| code::STOPPED).map_err(Error::Write)
             }
             Err(RedactFailure::Cannot(RedactError::NoSecrecy)) => {
                 Err(Error::NoSecrecy { file: input.name().to_owned() })

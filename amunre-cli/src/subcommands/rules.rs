@@ -103,14 +103,14 @@ impl RulesArgs {
                 FoundRules::Rulings(rulings) => rulings.into_iter().try_for_each(|ruling| json(ruling, out)),
             };
         }
-        let said = match found {
+        let written = match found {
             FoundRules::Rule(rule, book) => one(rule, book, out),
             FoundRules::Rules(rules) => list(&rules, out),
             FoundRules::Ranked(rules) => ranked(&rules, out),
             FoundRules::Ruling(ruling) => one_ruling(ruling, out),
             FoundRules::Rulings(rulings) => list_rulings(&rulings, out),
         };
-        said.map_err(Error::Write)
+        written.map_err(Error::Write)
     }
 
     fn of_record(&self, name: &str, out: &mut dyn Write) -> Result<(), Error> {
@@ -226,8 +226,8 @@ fn shown(name: &str) -> String {
     name.chars().take(60).collect()
 }
 
-fn json(told: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
-    let line = serde_json::to_string(told).map_err(|error| Error::Fault(error.to_string()))?;
+fn json(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
+    let line = serde_json::to_string(value).map_err(|error| Error::Fault(error.to_string()))?;
     writeln!(out, "{line}").map_err(Error::Write)
 }
 

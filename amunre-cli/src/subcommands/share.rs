@@ -100,8 +100,8 @@ impl NewArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
         let share = random_share(self.game_id, self.seat)?;
         secret_json::create(&self.file, &secret_json::text(&share)?)?;
-        let said = format!("the share is in {}: show it to no one", shown(&self.file));
-        writeln!(out, "{said}\nsend this commitment to the host:\n{}", share.commitment()).map_err(Error::Write)?;
+        let text = format!("the share is in {}: show it to no one", shown(&self.file));
+        writeln!(out, "{text}\nsend this commitment to the host:\n{}", share.commitment()).map_err(Error::Write)?;
         Ok(code::DONE)
     }
 }
@@ -117,8 +117,8 @@ impl OpenArgs {
             Error::Content { place, problem: opened.to_string() }
         })?;
         held.replace(secret_json::text(&share)?.as_bytes())?;
-        let said = format!("the hash of the header is stored in {}", shown(&self.file));
-        writeln!(out, "{said}\nsend this line to the host:\n{opening}").map_err(Error::Write)?;
+        let text = format!("the hash of the header is stored in {}", shown(&self.file));
+        writeln!(out, "{text}\nsend this line to the host:\n{opening}").map_err(Error::Write)?;
         Ok(code::DONE)
     }
 }

@@ -63,11 +63,11 @@ impl ShowArgs {
             return Ok(code::DONE);
         };
         show(Some(found.entry.saturating_sub(1)), false)?;
-        let said = if self.json {
+        let written = if self.json {
             fault::tell(&found, viewer, &names, &mut *streams.stderr)
         } else {
             writeln!(out).and_then(|()| fault::tell(&found, viewer, &names, &mut out))
         };
-        said.map(|()| code::STOPPED).map_err(Error::Write)
+        written.map(|()| code::STOPPED).map_err(Error::Write)
     }
 }

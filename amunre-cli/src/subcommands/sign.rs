@@ -52,10 +52,10 @@ impl SignArgs {
         let signature = request.sign(&key).map_err(|error| wrong(&error))?;
         let sealed = if request.salt.is_some() { ", as its seal" } else { "" };
         let SignRequest { seat, entry, game, .. } = &request;
-        let said = format!("{seat} signs entry {entry} of a game of {game}{sealed}: {words}");
-        let (said, anchor) = (sanitize::line(&said).into_owned(), request.anchor());
+        let text = format!("{seat} signs entry {entry} of a game of {game}{sealed}: {words}");
+        let (text, anchor) = (sanitize::line(&text).into_owned(), request.anchor());
         let vouched = format!("the signature vouches for all entries up to the anchor {anchor}");
-        writeln!(streams.stdout, "{said}\n{vouched}\nsend this line to the keeper of the log:\nsigned {signature}")
+        writeln!(streams.stdout, "{text}\n{vouched}\nsend this line to the keeper of the log:\nsigned {signature}")
             .map_err(Error::Write)?;
         Ok(code::DONE)
     }

@@ -163,26 +163,26 @@ impl VerifyArgs {
         let options = VerifyOptions::anchored(self.anchors.clone());
         let mut worst = code::DONE;
         for log in found {
-            let (name, told) = match log {
+            let (name, verdict) = match log {
                 LogPath::Nothing(none) => (shown_path(&none.path), Err(none.why.clone())),
                 LogPath::Stdin => judge_with_board(Path::new("-"), streams.stdin, board, &options),
                 LogPath::Log(path) => judge_with_board(path, streams.stdin, board, &options),
             };
-            let code = told.as_ref().map_or(code::UNREADABLE, BoardVerdict::code);
+            let code = verdict.as_ref().map_or(code::UNREADABLE, BoardVerdict::code);
             worst = worse(worst, code);
             if !self.shows(code) {
                 continue;
             }
             if self.json {
-                let (told, message) = (told.as_ref().ok(), told.as_ref().err().cloned());
+                let (verdict, message) = (verdict.as_ref().ok(), verdict.as_ref().err().cloned());
                 let error = message.map(|message| LogError { column: None, line: None, message });
-                let row = BoardVerdictRow { log: &name, code, with_board: told, error };
+                let row = BoardVerdictRow { log: &name, code, with_board: verdict, error };
                 let line = serde_json::to_string(&row).map_err(|error| Error::Fault(error.to_string()))?;
                 writeln!(out, "{line}").map_err(Error::Write)?;
                 continue;
             }
-            match told {
-                Ok(told) => board_verdict::write(&name, &told, &mut out).map_err(Error::Write)?,
+            match verdict {
+                Ok(verdict) => board_verdict::write(&name, &verdict, &mut out).map_err(Error::Write)?,
                 Err(error) if found.len() == 1 => {
                     return Err(TextError::Unreadable { log: name, error: error.into() }.into());
                 }
@@ -269,11 +269,11 @@ fn judge_with_board(
         Ok(input) => input,
         Err(error) => return (shown_path(path), Err(error.to_string())),
     };
-    let told = match input.whole() {
+    let verdict = match input.whole() {
         Ok(log) => verify_with_board(&log, board, options).map_err(|error| error.to_string()),
         Err(error) => Err(error.to_string()),
     };
-    (input.name().to_owned(), told)
+    (input.name().to_owned(), verdict)
 }
 
 /// The line of a log in JSON.

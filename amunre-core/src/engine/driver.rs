@@ -53,7 +53,7 @@ pub enum UndoError {
 }
 
 impl<G: Game, N: Clone> Driver<G, N> {
-    /// A game that continues from a state. Earlier commands cannot be undone.
+    /// Returns a game that continues from a state. Earlier commands cannot be undone.
     pub(crate) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
         let (steps, events) = (SharedStack::default(), SharedStack::default());
         let state = state.into();
@@ -165,12 +165,12 @@ impl<G: Game, N: Clone> Driver<G, N> {
         events.iter().for_each(|event| self.events.push(event.clone()));
     }
 
-    /// The last command of all: its seat and its effects.
+    /// Returns the last command of all: its seat and its effects.
     pub(crate) fn last(&self) -> Option<(Seat, Effects)> {
         self.steps.last().map(|step| (step.seat, Effects::default())).or(self.barrier)
     }
 
-    /// The command that a seat may take back.
+    /// Returns the command that a seat may take back.
     pub(crate) fn can_undo(&self, seat: Seat) -> Result<&UndoStep<N>, UndoError> {
         match (self.steps.last(), self.last()) {
             (Some(step), _) if step.seat == seat => Ok(step),
@@ -206,13 +206,13 @@ impl<G: Game, N: Clone> Driver<G, N> {
         self.steps.last().is_some()
     }
 
-    /// The state before the commands that can be taken back, and their number.
+    /// Returns the state before the commands that can be taken back, and their number.
     pub(crate) fn settled(&self) -> (&G::State, usize) {
         let base = self.base.as_deref().filter(|_| self.can_undo_any());
         (base.unwrap_or_else(|| self.state()), self.steps.in_order().count())
     }
 
-    /// The last command that cannot be taken back: its seat and its effects.
+    /// Returns the last command that cannot be taken back: its seat and its effects.
     pub(crate) fn barrier(&self) -> Option<(Seat, Effects)> {
         self.barrier
     }
@@ -238,12 +238,12 @@ impl<G: Game, N: Clone> Driver<G, N> {
         self.events = self.events.in_order().map(|event| G::redact(event, viewer)).collect();
     }
 
-    /// The notes of the commands that can be taken back, in their order.
+    /// Returns the notes of the commands that can be taken back, in their order.
     pub(crate) fn notes(&self) -> impl Iterator<Item = &N> {
         self.steps.in_order().map(|step| &step.note)
     }
 
-    /// The same game with other notes, one for each command that can be taken back.
+    /// Returns the same game with other notes, one for each command that can be taken back.
     pub(crate) fn with_notes<M>(&self, notes: impl IntoIterator<Item = M>) -> Driver<G, M> {
         let with_note = |(step, note): (&UndoStep<N>, M)| UndoStep { seat: step.seat, note, events: step.events };
         let steps = self.steps.in_order().zip(notes).map(with_note).collect();

@@ -122,7 +122,7 @@ fn each_outcome<G: Encoding>(
 struct EachDraw {
     made: ArrayVec<Draw, MOST_DRAWS>,
     /// The number of draws that were asked for this time.
-    asked: usize,
+    used: usize,
 }
 
 /// A draw: the item, and the next other item that can be drawn in its place.
@@ -135,7 +135,7 @@ struct Draw {
 impl EachDraw {
     /// Prepares the next way to draw. Returns false if there is none.
     fn advance(&mut self) -> bool {
-        self.asked = 0;
+        self.used = 0;
         while let Some(last) = self.made.pop() {
             if let Some(item) = last.next {
                 self.made.push(Draw { item, next: None });
@@ -154,15 +154,15 @@ impl Chance for EachDraw {
             let place = rest.iter().position(|copies| *copies > 0)?;
             u16::try_from(place).ok()?.checked_add(first)
         };
-        if self.asked == self.made.len() {
+        if self.used == self.made.len() {
             let Some(item) = from(0) else { return DrawAnswer::Silent };
             if self.made.try_push(Draw { item, next: None }).is_err() {
                 return DrawAnswer::Silent;
             }
         }
-        let Some(made) = self.made.get_mut(self.asked) else { return DrawAnswer::Silent };
+        let Some(made) = self.made.get_mut(self.used) else { return DrawAnswer::Silent };
         made.next = from(made.item.saturating_add(1));
-        self.asked += 1;
+        self.used += 1;
         DrawAnswer::Item(made.item)
     }
 }

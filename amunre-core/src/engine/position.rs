@@ -70,12 +70,12 @@ impl<'r, G: FullGame> Position<'r, G> {
         Ok(Self { rules, state: *deal::<G>(rules, view, viewer, chance)? })
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &'r G::Rules {
         self.rules
     }
 
-    /// The state.
+    /// Returns the state.
     pub fn state(&self) -> &G::State {
         &self.state
     }

@@ -59,7 +59,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         Ok(table)
     }
 
-    /// A game that has not begun.
+    /// Returns a game that has not begun.
     pub(crate) fn before_start(rules: Arc<G::Rules>, chance: C) -> Self {
         let state = boxed::initial::<G>(&rules);
         Self::from_state(rules, state, &[], chance)
@@ -91,33 +91,33 @@ impl<G: Game, C: Chance> Table<G, C> {
         Self { driver, chance, history, happening: Vec::new() }
     }
 
-    /// The same game with another source of draws, made of its own.
+    /// Returns the same game with another source of draws, made of its own.
     pub(crate) fn with_chance<D: Chance>(self, of: impl FnOnce(C) -> D) -> Table<G, D> {
         let Self { driver, chance, history, happening } = self;
         Table { driver, chance: of(chance), history, happening }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &G::Rules {
         &self.driver.rules
     }
 
-    /// The rules, to be shared with another table.
+    /// Returns the rules, to be shared with another table.
     pub fn shared_rules(&self) -> Arc<G::Rules> {
         Arc::clone(&self.driver.rules)
     }
 
-    /// The game without its history.
+    /// Returns the game without its history.
     pub(crate) fn driver(&self) -> &Driver<G, ()> {
         &self.driver
     }
 
-    /// The source of the draws.
+    /// Returns the source of the draws.
     pub fn chance(&self) -> &C {
         &self.chance
     }
 
-    /// The source of the draws: a script can be given more of them.
+    /// Returns the source of the draws: a script can be given more of them.
     pub fn chance_mut(&mut self) -> &mut C {
         &mut self.chance
     }
@@ -127,7 +127,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.driver.state()
     }
 
-    /// The state as a viewer may know it.
+    /// Returns the state as a viewer may know it.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
@@ -179,7 +179,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         list
     }
 
-    /// The commands by which a seat makes its decision: its legal commands but those that are legal at any time, unless there are
+    /// Returns the commands by which a seat makes its decision: its legal commands but those that are legal at any time, unless there are
     /// no others.
     pub fn required_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
@@ -190,22 +190,22 @@ impl<G: Game, C: Chance> Table<G, C> {
         list
     }
 
-    /// The events before the first command.
+    /// Returns the events before the first command.
     pub fn start_events(&self) -> &[G::Event] {
         &self.history.started
     }
 
-    /// The events before the first command, to be shared.
+    /// Returns the events before the first command, to be shared.
     pub fn shared_start(&self) -> Arc<[G::Event]> {
         Arc::clone(&self.history.started)
     }
 
-    /// The events so far, to be shared with a table that goes on from here.
+    /// Returns the events so far, to be shared with a table that goes on from here.
     pub(crate) fn shared_history(&self) -> &History<G> {
         &self.history
     }
 
-    /// The commands that were not taken back, in their order: seat, command, events.
+    /// Returns the commands that were not taken back, in their order: seat, command, events.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
@@ -223,12 +223,12 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.history.commands()
     }
 
-    /// The last command that stands and its seat, if no repairs came after it.
+    /// Returns the last command that stands and its seat, if no repairs came after it.
     pub fn last(&self) -> Option<(Seat, G::Command)> {
         self.history.last()
     }
 
-    /// The last events: of a command that stands, of repairs, or of the start.
+    /// Returns the last events: of a command that stands, of repairs, or of the start.
     pub(crate) fn last_events(&self) -> Arc<[G::Event]> {
         self.history.last_events()
     }
@@ -281,12 +281,12 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.driver.can_undo_any()
     }
 
-    /// The state before the commands that can be undone.
+    /// Returns the state before the commands that can be undone.
     pub(crate) fn settled(&self) -> &G::State {
         self.driver.settled().0
     }
 
-    /// The last entry that led to [`Self::settled`]: the events before it, its command, and its events.
+    /// Returns the last entry that led to [`Self::settled`]: the events before it, its command, and its events.
     pub(crate) fn settled_by(
         &self,
     ) -> (impl Iterator<Item = &G::Event>, Option<(Seat, G::Command)>, impl Iterator<Item = &G::Event>) {
@@ -333,7 +333,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.history.undo().ok_or(UndoError::NothingDone(seat))
     }
 
-    /// The command that was taken back last, and its seat, if none was given since.
+    /// Returns the command that was taken back last, and its seat, if none was given since.
     pub fn undone(&self) -> Option<(Seat, G::Command)> {
         self.history.undone()
     }

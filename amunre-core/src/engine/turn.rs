@@ -94,7 +94,7 @@ impl<'t, G: Game> Turn<'t, G> {
         }
     }
 
-    /// As [`Turn::draw`], for a copy of the state that knows every item: an unseen item is an error.
+    /// Draws as [`Turn::draw`] does, for a copy of the state that knows every item: an unseen item is an error.
     pub fn draw_known<K: Id, const N: usize>(
         &mut self,
         draw: DrawRequest<'_>,

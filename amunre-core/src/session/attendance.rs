@@ -41,7 +41,7 @@ impl Attendance {
     /// The attendance of a record that has a result.
     pub(super) const FINISHED: Self = Self { left: Seats::NONE, end: Some(RecordEnd::Finished), awaited: None };
 
-    /// The attendance after the last line of a recorder.
+    /// Returns the attendance after the last line of a recorder.
     pub(super) fn of<G: FullGame>(recorder: &Recorder<G>) -> Self {
         let end = if recorder.is_finished() {
             Some(RecordEnd::Finished)
@@ -53,12 +53,12 @@ impl Attendance {
         Self { left: Seat::all(G::players(recorder.rules())).filter(has_left).collect(), end, awaited: None }
     }
 
-    /// The attendance while the game waits for a draw.
+    /// Returns the attendance while the game waits for a draw.
     pub(super) fn waiting_for(self, awaited: Option<AwaitedDraw>) -> Self {
         Self { awaited, ..self }
     }
 
-    /// The same for a viewer who may not know the pile.
+    /// Returns the same for a viewer who may not know the pile.
     pub(super) fn for_viewers(self) -> Self {
         Self { awaited: self.awaited.map(|awaited| AwaitedDraw { example: None, ..awaited }), ..self }
     }
@@ -71,7 +71,7 @@ impl Attendance {
         }
     }
 
-    /// The attendance after a record that was judged and has no fault.
+    /// Returns the attendance after a record that was judged and has no fault.
     pub(super) fn after(mut self, record: &Record<'_>) -> Self {
         match record {
             Record::Seat(SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat }) => self.left.insert(*seat),
@@ -107,7 +107,7 @@ impl Attendance {
         !self.has_ended() && self.awaited.is_none() && !self.left.contains(seat)
     }
 
-    /// The seats that have left.
+    /// Returns the seats that have left.
     pub(super) fn left(self) -> Seats {
         self.left
     }

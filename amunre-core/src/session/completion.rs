@@ -28,7 +28,7 @@ impl Completions {
         Self { lines: lines.into_iter().collect(), items: Vec::new() }
     }
 
-    /// The lines that a record takes now: the answer that it waits for, or commands of the seats and lines of the scribe.
+    /// Returns the lines that a record takes now: the answer that it waits for, or commands of the seats and lines of the scribe.
     pub fn of(record: &dyn DynRecorder) -> Self {
         let names = Names::new(record.names().to_vec());
         match record.question() {

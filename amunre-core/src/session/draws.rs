@@ -47,7 +47,7 @@ impl<G: FullGame> Draws for Session<G> {
         };
         let before = draws.clone();
         let made = draws.make(item).map_err(|wrong| SessionError::Chance(Interrupt::WrongDraw(wrong)));
-        let done = made.and_then(|()| self.go_on((*waiting).clone()).map_err(SessionError::from));
+        let done = made.and_then(|()| self.carry_out_waiting((*waiting).clone()).map_err(SessionError::from));
         if done.is_err() {
             *self.table.chance_mut() = GameChance::DrawByDraw(before);
             self.waiting = Some(waiting);
@@ -82,7 +82,7 @@ fn no_draw(item: &str) -> SessionError {
 
 impl<G: FullGame> Session<G> {
     /// Carries out what waits, as far as the draws that were made reach.
-    pub(super) fn go_on(&mut self, waiting: Waiting<G::Command>) -> Result<(), RecordError<G::Violation>> {
+    pub(super) fn carry_out_waiting(&mut self, waiting: Waiting<G::Command>) -> Result<(), RecordError<G::Violation>> {
         let (command, Waiting { act, signed }) = (waiting.command(), waiting);
         self.carry_out_act(act, signed.as_deref(), |table| match command {
             Some((seat, command)) => table.apply(seat, command).map(drop),
@@ -127,7 +127,7 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// The draw that the game waits for, as an error names it.
+    /// Returns the draw that the game waits for, as an error names it.
     pub(super) fn awaited(&self) -> Option<AwaitedDraw> {
         let pending = self.pending_draw()?;
         let example = pending.left.first().map(|(item, _)| *item);

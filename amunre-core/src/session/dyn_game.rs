@@ -9,9 +9,9 @@ use crate::session::{CommandInput, Draws, DynEvents, DynView, Incidents, Session
 
 /// A running game.
 pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync {
-    /// The names of the seats in their order, or nothing.
+    /// Returns the names of the seats in their order, or nothing.
     fn names(&self) -> &Arc<[String]>;
-    /// The table as a viewer may know it; as a referee: the truth.
+    /// Returns the table as a viewer may know it; as a referee: the truth.
     ///
     /// ```
     /// use amunre_core::engine::{Seat, Viewer};
@@ -24,7 +24,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn view(&self, viewer: Viewer) -> Box<dyn DynView>;
-    /// The points so far, with their reasons.
+    /// Returns the points so far, with their reasons.
     ///
     /// ```
     /// use amunre_core::session::{GameStart, open};
@@ -56,10 +56,10 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// game.apply(Seat::FIRST, CommandInput::Words(&why.alternatives[0].words))?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
-    /// The same with the signature of the seat (128 hex digits), of what [`Self::sign_request`] asks for.
-    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError>;
-    /// The request that a seat sign a command now, for a seat whose key is elsewhere. Fails if the command is illegal.
+    fn apply(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError>;
+    /// Carries out a command with the signature of the seat (128 hex digits), of what [`Self::sign_request`] asks for.
+    fn apply_signed(&mut self, seat: Seat, input: CommandInput<'_>, signature: &str) -> Result<(), SessionError>;
+    /// Returns the request that a seat sign a command now, for a seat whose key is elsewhere. Fails if the command is illegal.
     ///
     /// ```
     /// use amunre_core::engine::Seat;
@@ -76,7 +76,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// game.apply_signed(Seat::FIRST, command, &signature)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError>;
+    fn sign_request(&self, seat: Seat, input: CommandInput<'_>) -> Result<SignRequest, SessionError>;
     /// From now on the commands of this seat are signed with its key, which is the one that the header names.
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
@@ -90,8 +90,8 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// assert!(game.apply_if_legal(Seat::FIRST, CommandInput::Words("bid sawu 6"))?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
-    /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
+    fn apply_if_legal(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// Returns the events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
     /// this game is. Empty in a game that was dealt at random, until its first command, and while the start or a command waits for a draw.
     ///
     /// ```
@@ -138,7 +138,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn redo(&mut self) -> Result<(), SessionError>;
-    /// A second game that continues from here independently.
+    /// Returns a second game that continues from here independently.
     ///
     /// ```
     /// use amunre_core::session::{GameStart, open};
@@ -151,7 +151,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn copy(&self) -> Box<dyn DynGame>;
-    /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no
+    /// Returns a game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no
     /// record. While this game waits for a draw, only the referee has one: what waits is carried out with the draws that were made, and
     /// with others.
     ///
@@ -184,15 +184,15 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn fork_onto(&self, fork: &mut dyn DynGame, number: u64) -> Result<(), SessionError>;
-    /// All outcomes of a command, at most so many: each with its weight, an integer, and with the game after it. What is
+    /// Returns all outcomes of a command, at most so many: each with its weight, an integer, and with the game after it. What is
     /// drawn in another order is another outcome. Those games have no record.
     fn outcomes(
         &self,
         seat: Seat,
-        asked: CommandInput<'_>,
+        input: CommandInput<'_>,
         most: usize,
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
-    /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.
+    /// Returns the record of the game, as a referee's own log: as far as it was played, with its result if it is over.
     ///
     /// ```
     /// use amunre_core::log::{VerifyOptions, verify};
@@ -207,8 +207,8 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn log(&self) -> Result<String, SessionError>;
-    /// The whole game as bytes, for [`restore`](crate::session::restore): with its record, what can be undone and redone, and all secrets of the host. The
-    /// keys with which seats sign are not in it.
+    /// Returns the whole game as bytes, for [`restore`](crate::session::restore): with its record, what can be undone and redone, and
+    /// all secrets of the host. The keys with which seats sign are not in it.
     ///
     /// ```
     /// use amunre_core::engine::Seat;
@@ -222,10 +222,10 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn save(&self) -> Result<Vec<u8>, SessionError>;
-    /// The number of entries of the record so far, that of the result of a game that is over included. From now on the record is written
+    /// Returns the number of entries of the record so far, that of the result of a game that is over included. From now on the record is written
     /// while the game is played.
     fn entries(&mut self) -> Result<u64, SessionError>;
-    /// The lines of the record from this entry on, as [`Self::log`] has them: for a host that stores the lines before it. From now on the
+    /// Returns the lines of the record from this entry on, as [`Self::log`] has them: for a host that stores the lines before it. From now on the
     /// record is written while the game is played. A result that was written stays: what led to it cannot be undone.
     ///
     /// ```
@@ -255,7 +255,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn release_lines(&mut self, entry: u64) -> Result<(), SessionError>;
-    /// The anchor of an entry of the record, of the last one if none is named: short enough to read out.
+    /// Returns the anchor of an entry of the record, of the last one if none is named: short enough to read out.
     ///
     /// ```
     /// use amunre_core::session::{GameStart, open};

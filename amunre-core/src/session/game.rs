@@ -95,17 +95,17 @@ impl<G: FullGame> DynGame for Session<G> {
         histories.flat_map(History::events).filter_map(|event| G::score_line(self.table.rules(), event)).collect()
     }
 
-    fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-        self.apply_asked(seat, asked, None)
+    fn apply(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError> {
+        self.apply_asked(seat, input, None)
     }
 
-    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError> {
-        self.apply_asked(seat, asked, Some(signature))
+    fn apply_signed(&mut self, seat: Seat, input: CommandInput<'_>, signature: &str) -> Result<(), SessionError> {
+        self.apply_asked(seat, input, Some(signature))
     }
 
-    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError> {
-        self.check(seat, asked)?;
-        let command = self.at().asked(asked)?;
+    fn sign_request(&self, seat: Seat, input: CommandInput<'_>) -> Result<SignRequest, SessionError> {
+        self.check(seat, input)?;
+        let command = self.at().read_command(input)?;
         match &self.record.start {
             RecordStart::Live(log) => Ok(log.recorder.sign_request(seat, command)?),
             RecordStart::Asleep(_) => Ok(self.so_far()?.recorder.sign_request(seat, command)?),
@@ -120,8 +120,8 @@ impl<G: FullGame> DynGame for Session<G> {
         Ok(log.recorder.sign_with(seat, key)?)
     }
 
-    fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
-        Ok(self.carry_out(seat, asked, None)?.is_ok())
+    fn apply_if_legal(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<bool, SessionError> {
+        Ok(self.carry_out(seat, input, None)?.is_ok())
     }
 
     fn last(&self) -> Arc<dyn DynEvents> {
@@ -163,7 +163,9 @@ impl<G: FullGame> DynGame for Session<G> {
             self.may_act(seat)?;
             if self.needs_a_draw(seat, command) {
                 let id = G::action_id(self.table.rules(), self.table.state(), command);
-                return Ok(self.go_on(Waiting { act: SessionAct::Command(seat, command, id), signed: None })?);
+                return Ok(
+                    self.carry_out_waiting(Waiting { act: SessionAct::Command(seat, command, id), signed: None })?
+                );
             }
         }
         self.record.wake(&self.table);
@@ -233,13 +235,13 @@ impl<G: FullGame> DynGame for Session<G> {
     fn outcomes(
         &self,
         seat: Seat,
-        asked: CommandInput<'_>,
+        input: CommandInput<'_>,
         most: usize,
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
         self.may_act(seat)?;
-        let command = at.asked(asked)?;
+        let command = at.read_command(input)?;
         match outcomes::<G>(at.rules, at.state, seat, command, most) {
             Ok(all) => {
                 let dice = self.table.chance();

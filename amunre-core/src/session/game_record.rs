@@ -183,12 +183,12 @@ impl<G: FullGame> GameRecord<G> {
         matches!(self.start, RecordStart::Never)
     }
 
-    /// The record that is written while the game is played, if its seats sign or an entry asked for it.
+    /// Returns the record that is written while the game is played, if its seats sign or an entry asked for it.
     pub(super) fn live(&self) -> Option<&LiveLog<G>> {
         if let RecordStart::Live(log) = &self.start { Some(log) } else { None }
     }
 
-    /// The same, to be changed.
+    /// Returns the same, to be changed.
     pub(super) fn live_mut(&mut self) -> Option<&mut LiveLog<G>> {
         if let RecordStart::Live(log) = &mut self.start { Some(log) } else { None }
     }
@@ -223,7 +223,7 @@ impl<G: FullGame> GameRecord<G> {
         }
     }
 
-    /// The lines so far, of the game of this table, whose seats have these names.
+    /// Returns the lines so far, of the game of this table, whose seats have these names.
     pub(super) fn so_far(&self, table: &Table<G, impl Chance>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
         let mut log = match &self.start {
             RecordStart::Nothing(unwritten) => {
@@ -249,7 +249,7 @@ impl<G: FullGame> GameRecord<G> {
         Ok(log)
     }
 
-    /// The lines so far, and the result of a game that is over or was abandoned.
+    /// Returns the lines so far, and the result of a game that is over or was abandoned.
     pub(super) fn whole(&self, table: &Table<G, impl Chance>, names: &[String]) -> Result<String, SessionError> {
         if let Some(text) = self.finished() {
             return Ok(text.to_owned());
@@ -260,7 +260,7 @@ impl<G: FullGame> GameRecord<G> {
         Ok(log.text)
     }
 
-    /// The lines of a record that has a result and was read from a log.
+    /// Returns the lines of a record that has a result and was read from a log.
     pub(super) fn finished(&self) -> Option<&str> {
         match &self.start {
             RecordStart::Lines { text, is_finished: true } => Some(text),
@@ -268,7 +268,7 @@ impl<G: FullGame> GameRecord<G> {
         }
     }
 
-    /// The record, written while the game is played from now on: for entries that only a recorder can judge.
+    /// Returns the record, written while the game is played from now on: for entries that only a recorder can judge.
     pub(super) fn go_live(
         &mut self,
         table: &Table<G, impl Chance>,

@@ -64,7 +64,7 @@ impl<G: FullGame> Session<G> {
     ) -> Result<Self, SessionError> {
         let mut session = Self::of(Table::before_start(rules, chance), names.into(), record);
         if session.table.chance().one_by_one().is_some() {
-            session.go_on(Waiting { act: SessionAct::Start, signed: None })?;
+            session.carry_out_waiting(Waiting { act: SessionAct::Start, signed: None })?;
         } else {
             session.table.start()?;
         }
@@ -178,13 +178,13 @@ impl<G: FullGame> Session<G> {
     pub(super) fn carry_out(
         &mut self,
         seat: Seat,
-        asked: CommandInput<'_>,
+        input: CommandInput<'_>,
         signed: Option<&str>,
     ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
-        let command = at.asked(asked)?;
-        let id = match asked {
+        let command = at.read_command(input)?;
+        let id = match input {
             CommandInput::Id(id) => Some(id),
             _ => G::action_id(at.rules, at.state, command),
         };
@@ -195,10 +195,10 @@ impl<G: FullGame> Session<G> {
     pub(super) fn apply_asked(
         &mut self,
         seat: Seat,
-        asked: CommandInput<'_>,
+        input: CommandInput<'_>,
         signed: Option<&str>,
     ) -> Result<(), SessionError> {
-        self.carry_out(seat, asked, signed)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
+        self.carry_out(seat, input, signed)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
     }
 
     /// Carries out a command of the list of legal commands.

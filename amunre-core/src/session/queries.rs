@@ -11,17 +11,17 @@ use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, Sess
 
 /// The questions that a game and a view of it answer alike.
 pub trait TableQueries {
-    /// The id of the game.
+    /// Returns the id of the game.
     fn game(&self) -> &'static str;
-    /// The set-up.
+    /// Returns the set-up.
     fn setup_value(&self) -> DynValue;
-    /// The set-up, in canonical JSON.
+    /// Returns the set-up, in canonical JSON.
     fn setup(&self) -> String {
         self.setup_value().json().unwrap_or_default()
     }
-    /// The number of seats.
+    /// Returns the number of seats.
     fn players(&self) -> u8;
-    /// The seats that the table waits for: those that must act by the rules, and have not left.
+    /// Returns the seats that the table waits for: those that must act by the rules, and have not left.
     ///
     /// ```
     /// use amunre_core::engine::{Seat, Seats};
@@ -34,7 +34,7 @@ pub trait TableQueries {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn to_act(&self) -> Seats;
-    /// The decision that a seat must make, if the table waits for it.
+    /// Returns the decision that a seat must make, if the table waits for it.
     ///
     /// ```
     /// use amunre_core::engine::Seat;
@@ -48,11 +48,11 @@ pub trait TableQueries {
     fn decision(&self, seat: Seat) -> Option<DynDecision>;
     /// Returns true once the game is over, or was abandoned.
     fn is_over(&self) -> bool;
-    /// The reason why no seat can act although the game is not over: the rules wait only for seats that have left.
+    /// Returns the reason why no seat can act although the game is not over: the rules wait only for seats that have left.
     fn interruption(&self) -> Option<String>;
-    /// The points of each seat so far.
+    /// Returns the points of each seat so far.
     fn scores(&self) -> Vec<u16>;
-    /// The winners, once the game is over.
+    /// Returns the winners, once the game is over.
     ///
     /// ```
     /// use amunre_core::engine::Seats;
@@ -68,9 +68,9 @@ pub trait TableQueries {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn winners(&self) -> Seats;
-    /// The phase; `over` once the game is over by its rules.
+    /// Returns the phase; `over` once the game is over by its rules.
     fn phase(&self) -> &'static str;
-    /// The phase as the rulebook of the edition calls it.
+    /// Returns the phase as the rulebook of the edition calls it.
     ///
     /// ```
     /// use amunre_core::session::{GameStart, open};
@@ -80,12 +80,12 @@ pub trait TableQueries {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn phase_words(&self) -> &'static str;
-    /// The round, 0 before the first, and of a game that is over the last that was played.
+    /// Returns the round, 0 before the first, and of a game that is over the last that was played.
     fn round(&self) -> u16;
-    /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
+    /// Returns the number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
     /// counts from the tile with the lowest number that touches the spot.
     fn action_space(&self) -> u32;
-    /// A number that the list of no decision exceeds in games of this set-up: docs/guide/bots.md has the argument.
+    /// Returns a number that the list of no decision exceeds in games of this set-up: docs/guide/bots.md has the argument.
     fn most_choices(&self) -> u32;
     /// Passes the action ids of the legal commands of a seat on, in ascending order.
     fn each_legal_id(&self, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32));
@@ -134,7 +134,7 @@ pub trait TableQueries {
     /// assert!(game.is_legal(Seat::FIRST, CommandInput::Words("bid sawu six")).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    fn is_legal(&self, seat: Seat, input: CommandInput<'_>) -> Result<bool, SessionError>;
     /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
     ///
     /// ```
@@ -147,10 +147,10 @@ pub trait TableQueries {
     /// assert_eq!(error.to_string(), "4 is not a bidding space: the spaces are 0, 1, 3, 6, 10, 15, 21, 28 and 36");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
-    /// The command with this id.
+    fn check(&self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError>;
+    /// Returns the command with this id.
     fn command(&self, id: u32) -> Result<DynValue, SessionError>;
-    /// The command in words, as docs/reference/notation.md has it: what follows the name of the seat and a colon.
+    /// Returns the command in words, as docs/reference/notation.md has it: what follows the name of the seat and a colon.
     ///
     /// ```
     /// use amunre_core::session::{CommandInput, GameStart, open};
@@ -160,8 +160,8 @@ pub trait TableQueries {
     /// assert_eq!(game.words(CommandInput::Json(json))?, "bid SAWU 6");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
-    /// The id of a command; none for one that no rules could ever allow.
+    fn words(&self, input: CommandInput<'_>) -> Result<String, SessionError>;
+    /// Returns the id of a command; none for one that no rules could ever allow.
     ///
     /// ```
     /// use amunre_core::session::{CommandInput, GameStart, open};
@@ -171,8 +171,8 @@ pub trait TableQueries {
     /// assert_eq!(game.command(id)?.json()?, r#"{"bid":{"gold":6,"province":"sawu"}}"#);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
-    /// A hash of 64 bits, as [`state_hash`] describes it: equal games and equal views have equal numbers.
+    fn id(&self, input: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
+    /// Returns a hash of 64 bits, as [`state_hash`] describes it: equal games and equal views have equal numbers.
     ///
     /// ```
     /// use amunre_core::session::{GameStart, open};
@@ -185,7 +185,7 @@ pub trait TableQueries {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn number(&self) -> u64;
-    /// The id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
+    /// Returns the id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
     /// read, or for one that no rules could ever allow.
     fn id_of(&self, command: &str) -> Option<u32>;
 }
@@ -227,8 +227,8 @@ impl<G: FullGame> QueryTarget<'_, G> {
     }
 
     /// The command that is asked for.
-    pub(super) fn asked(&self, asked: CommandInput<'_>) -> Result<G::Command, SessionError> {
-        match asked {
+    pub(super) fn read_command(&self, input: CommandInput<'_>) -> Result<G::Command, SessionError> {
+        match input {
             CommandInput::Json(text) => read("the command", JsonInput::Text(text)),
             CommandInput::Value(value) => read("the command", JsonInput::Value(value)),
             CommandInput::Words(text) => match *notation::read(G::notation(), text)? {
@@ -258,10 +258,10 @@ impl<G: FullGame> QueryTarget<'_, G> {
         self.attendance.check_any(G::to_act(self.rules, self.state), self.names)
     }
 
-    pub(super) fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+    pub(super) fn check(&self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError> {
         self.expect_seat(seat)?;
         self.attendance.check(seat, self.names)?;
-        let command = self.asked(asked)?;
+        let command = self.read_command(input)?;
         match self.violation(seat, command) {
             Some(violation) => {
                 let names = Names::new(self.names.to_vec());
@@ -355,31 +355,31 @@ impl<T: Queried> TableQueries for T {
         }
     }
 
-    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
+    fn is_legal(&self, seat: Seat, input: CommandInput<'_>) -> Result<bool, SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
-        let command = at.asked(asked)?;
+        let command = at.read_command(input)?;
         Ok(at.violation(seat, command).is_none() && at.attendance.lets_act(seat))
     }
 
-    fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-        self.at().check(seat, asked)
+    fn check(&self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError> {
+        self.at().check(seat, input)
     }
 
     fn command(&self, id: u32) -> Result<DynValue, SessionError> {
-        Ok(Box::new(self.at().asked(CommandInput::Id(id))?))
+        Ok(Box::new(self.at().read_command(CommandInput::Id(id))?))
     }
 
-    fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
-        let mut said = String::new();
+    fn words(&self, input: CommandInput<'_>) -> Result<String, SessionError> {
+        let mut text = String::new();
         // as above
-        let _ = T::Game::write_command(&self.at().asked(asked)?, &mut said);
-        Ok(said)
+        let _ = T::Game::write_command(&self.at().read_command(input)?, &mut text);
+        Ok(text)
     }
 
-    fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
+    fn id(&self, input: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
         let at = self.at();
-        Ok(T::Game::action_id(at.rules, at.state, at.asked(asked)?))
+        Ok(T::Game::action_id(at.rules, at.state, at.read_command(input)?))
     }
 
     fn number(&self) -> u64 {

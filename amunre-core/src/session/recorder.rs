@@ -33,25 +33,25 @@ use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, Se
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait DynRecorder: Send + Sync {
-    /// The table as the writer of the record knows it.
+    /// Returns the table as the writer of the record knows it.
     fn table(&self) -> Box<dyn DynView>;
-    /// The current names of the seats in their order, or nothing.
+    /// Returns the current names of the seats in their order, or nothing.
     fn names(&self) -> &[String];
-    /// The values of the rules that no text confirms.
+    /// Returns the values of the rules that no text confirms.
     fn assumed(&self) -> Vec<String>;
-    /// The points so far, with their reasons.
+    /// Returns the points so far, with their reasons.
     fn score_lines(&self) -> &[ScoreLine];
-    /// The last hash of the chain.
+    /// Returns the last hash of the chain.
     fn head(&self) -> Hash;
-    /// The number of lines that were written.
+    /// Returns the number of lines that were written.
     fn entries(&self) -> u64;
     /// Returns true if the game has begun.
     fn has_begun(&self) -> bool;
     /// Returns true if the record has a result.
     fn is_finished(&self) -> bool;
-    /// The number of the last commands that can be undone, one after the other.
+    /// Returns the number of the last commands that can be undone, one after the other.
     fn undoable(&self) -> usize;
-    /// The seats that have not opened their shares of the seed.
+    /// Returns the seats that have not opened their shares of the seed.
     fn unopened_shares(&self) -> Vec<Seat>;
     /// Returns true if the next command of a seat is a secret that the writer does not see.
     fn is_unseen(&self, seat: Seat) -> bool;
@@ -65,11 +65,11 @@ pub trait DynRecorder: Send + Sync {
 
     /// Reads a command from JSON. It may be spelled in a way that is not canonical.
     fn read_command(&self, json: &str) -> Result<DynCommand, LineError>;
-    /// A random command with which a seat makes its decision: first a kind is chosen, then a command of that kind.
+    /// Returns a random command with which a seat makes its decision: first a kind is chosen, then a command of that kind.
     fn choose(&self, seat: Seat, choices: &mut Fast) -> Option<DynCommand>;
-    /// The legal commands of a seat instead of a refused one, the nearest first.
+    /// Returns the legal commands of a seat instead of a refused one, the nearest first.
     fn alternatives(&self, seat: Seat, refused: CommandInput<'_>) -> Result<Vec<DynCommand>, SessionError>;
-    /// The events of the last command, or of the start.
+    /// Returns the events of the last command, or of the start.
     fn last(&self) -> Arc<dyn DynEvents>;
     /// Records the opening of a share of the seed.
     fn open_share(&mut self, opening: ShareOpening) -> Result<String, SessionError>;
@@ -110,9 +110,9 @@ pub trait DynRecorder: Send + Sync {
     fn line(&mut self, text: &str) -> Result<DynReply, Rejection>;
     /// Asks the scribe from now on if the draws, values and rulings that they typed are right, before they are recorded.
     fn confirm_answers(&mut self);
-    /// The question that must be answered before the last line of a scribe can be recorded, if there is one.
+    /// Returns the question that must be answered before the last line of a scribe can be recorded, if there is one.
     fn question(&self) -> Option<&InputRequest>;
-    /// The lines that a scribe typed and that are not recorded yet, because a question is open: typed again, they lead to it.
+    /// Returns the lines that a scribe typed and that are not recorded yet, because a question is open: typed again, they lead to it.
     fn waiting_lines(&self) -> Vec<String>;
 }
 
@@ -250,7 +250,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
     }
 
     fn alternatives(&self, seat: Seat, refused: CommandInput<'_>) -> Result<Vec<DynCommand>, SessionError> {
-        let refused = asked(self, refused)?;
+        let refused = read_command(self, refused)?;
         let legal = alternatives::<G>(self.recorder().rules(), self.recorder().state(), seat, refused);
         Ok(legal.into_iter().map(DynCommand::of::<G>).collect())
     }
@@ -274,7 +274,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         command: CommandInput<'_>,
         chance: &mut dyn Chance,
     ) -> Result<String, SessionError> {
-        let command = asked(self, command)?;
+        let command = read_command(self, command)?;
         let done = self.recorder_mut().command(seat, command, chance);
         done.map_err(|cannot| SessionError::unrecorded(self.recorder(), seat, command, cannot))
     }
@@ -321,8 +321,11 @@ impl DynReply {
 }
 
 /// The command that is asked for.
-fn asked<G: FullGame>(transcriber: &Transcriber<G>, command: CommandInput<'_>) -> Result<G::Command, SessionError> {
+fn read_command<G: FullGame>(
+    transcriber: &Transcriber<G>,
+    command: CommandInput<'_>,
+) -> Result<G::Command, SessionError> {
     let recorder = transcriber.recorder();
     let (rules, state, attendance) = (recorder.rules(), recorder.state(), Attendance::default());
-    QueryTarget::<G> { rules, names: &[], state, attendance, viewer: Viewer::Referee }.asked(command)
+    QueryTarget::<G> { rules, names: &[], state, attendance, viewer: Viewer::Referee }.read_command(command)
 }

@@ -61,7 +61,7 @@ impl LogHeader {
 
 /// A log that is judged line by line.
 pub trait DynReplay: Send {
-    /// The header.
+    /// Returns the header.
     fn header(&self) -> &LogHeader;
     /// Judges the next line, the header first; returns nothing after the last one.
     fn next(&mut self) -> Result<Option<Box<dyn DynStep>>, Unreadable>;
@@ -91,17 +91,17 @@ pub trait DynReplay: Send {
     }
     /// Judges all lines that follow, and shows those that the rules judge.
     fn show_lines(&mut self, show: &mut dyn FnMut(&mut dyn DynLine)) -> Result<(), Unreadable>;
-    /// The names of the seats after the last line, or nothing.
+    /// Returns the names of the seats after the last line, or nothing.
     fn names(&self) -> &[String];
-    /// The first fault so far, by entry.
+    /// Returns the first fault so far, by entry.
     fn fault(&self) -> Option<Fault>;
-    /// The first fault so far that breaks the record or a rule of the game.
+    /// Returns the first fault so far that breaks the record or a rule of the game.
     fn first_stop(&self) -> Option<Fault>;
     /// Returns true if this copy has shown everything so far.
     fn is_whole(&self) -> bool;
-    /// The number of score lines so far, without those of undone commands.
+    /// Returns the number of score lines so far, without those of undone commands.
     fn score_lines(&self) -> usize;
-    /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
+    /// Returns the length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
     fn torn(&self) -> usize;
     /// Returns true if more lines follow the one that was read last.
     fn goes_on(self: Box<Self>) -> bool;
@@ -111,51 +111,51 @@ pub trait DynReplay: Send {
 
 /// A line that was judged, and the game before and after it as far as the log shows it.
 pub trait DynStep: Send + Sync {
-    /// The number of the entry.
+    /// Returns the number of the entry.
     fn entry(&self) -> u64;
-    /// The kind of the record: `command`.
+    /// Returns the kind of the record: `command`.
     fn kind(&self) -> &str;
-    /// The hash that the line carries.
+    /// Returns the hash that the line carries.
     fn hash(&self) -> Hash;
-    /// The record: canonical JSON.
+    /// Returns the record: canonical JSON.
     fn record(&self) -> &str;
-    /// The openings of this copy: canonical JSON.
+    /// Returns the openings of this copy: canonical JSON.
     fn openings(&self) -> &str;
-    /// The names of the seats in their order, or nothing.
+    /// Returns the names of the seats in their order, or nothing.
     fn names(&self) -> &[String];
-    /// The entry in words, as far as everybody may see it.
+    /// Returns the entry in words, as far as everybody may see it.
     fn words(&self) -> String {
         self.described(&Names::new(self.names().to_vec())).unwrap_or_else(|| self.kind().to_owned())
     }
-    /// The same with these names; none if it is not a record.
+    /// Returns the same with these names; none if it is not a record.
     fn described(&self, names: &Names) -> Option<String>;
-    /// The seat that acted.
+    /// Returns the seat that acted.
     fn seat(&self) -> Option<Seat>;
-    /// The command of the seat, if this copy shows it.
+    /// Returns the command of the seat, if this copy shows it.
     fn command(&self) -> Option<DynValue>;
-    /// The events, as this copy shows them.
+    /// Returns the events, as this copy shows them.
     fn events(&self) -> Arc<dyn DynEvents>;
-    /// The events as a viewer may know them, each with the rules that caused it.
+    /// Returns the events as a viewer may know them, each with the rules that caused it.
     fn explained(&self, viewer: Viewer, names: &Names) -> Vec<ExplainedEvent>;
-    /// The draws, as far as this copy shows them.
+    /// Returns the draws, as far as this copy shows them.
     fn draws(&self) -> &[RecordedDraw];
-    /// The hidden values that were revealed.
+    /// Returns the hidden values that were revealed.
     fn looks(&self) -> &[RecordedLook];
-    /// The value of a look, in words.
+    /// Returns the value of a look, in words.
     fn look_in_words(&self, value: &Value) -> String;
-    /// The points that this entry gave, with their reasons.
+    /// Returns the points that this entry gave, with their reasons.
     fn score_lines(&self) -> &[ScoreLine];
     /// Returns true if the rules still judge: not from a fault of legality on.
     fn is_judging(&self) -> bool;
     /// Returns true if a game could begin with the table after the entry, as this copy shows it.
     fn is_known(&self) -> bool;
-    /// A fault of this entry as a reader may know it: based on public records and on what this reader saw, and no more.
+    /// Returns a fault of this entry as a reader may know it: based on public records and on what this reader saw, and no more.
     fn seen_fault(&self, fault: &Fault, reader: Viewer) -> Fault;
-    /// The parts of the drawings to which the command of a fault of this entry refers, as far as a reader knows it.
+    /// Returns the parts of the drawings to which the command of a fault of this entry refers, as far as a reader knows it.
     fn highlights(&self, fault: &Fault, reader: Viewer) -> Vec<String>;
-    /// The table before the entry, as a viewer may know it; as a referee: all that this copy shows. None before the header.
+    /// Returns the table before the entry, as a viewer may know it; as a referee: all that this copy shows. None before the header.
     fn before(&self, viewer: Viewer) -> Option<Box<dyn DynView>>;
-    /// The table after the entry, in the same way.
+    /// Returns the table after the entry, in the same way.
     fn after(&self, viewer: Viewer) -> Box<dyn DynView>;
 }
 
@@ -324,7 +324,7 @@ struct SessionStep<G: FullGame> {
     openings: String,
     names: Arc<[String]>,
     rules: Arc<G::Rules>,
-    asked: Option<(Seat, Option<G::Command>)>,
+    given: Option<(Seat, Option<G::Command>)>,
     events: Arc<[G::Event]>,
     draws: Vec<RecordedDraw>,
     looks: Vec<RecordedLook>,
@@ -348,7 +348,7 @@ impl<G: FullGame> SessionStep<G> {
             openings: step.openings().to_owned(),
             names: step.names().into(),
             rules: step.shared_rules(),
-            asked: step.asked(),
+            given: step.asked(),
             events: step.events().into(),
             draws: step.draws().to_vec(),
             looks: step.looks().to_vec(),
@@ -398,16 +398,16 @@ impl<G: FullGame> DynStep for SessionStep<G> {
     }
 
     fn seat(&self) -> Option<Seat> {
-        self.asked.map(|(seat, _)| seat)
+        self.given.map(|(seat, _)| seat)
     }
 
     fn command(&self) -> Option<DynValue> {
-        let (_, command) = self.asked?;
+        let (_, command) = self.given?;
         command.map(|command| Box::new(command) as DynValue)
     }
 
     fn events(&self) -> Arc<dyn DynEvents> {
-        let command = self.asked.and_then(|(_, command)| command);
+        let command = self.given.and_then(|(_, command)| command);
         let (seat, events, terms) = (self.seat(), Arc::clone(&self.events), G::terms(&self.rules));
         Arc::new(SessionEvents::<G> { seat, command, events, terms })
     }

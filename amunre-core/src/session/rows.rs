@@ -15,28 +15,28 @@ pub fn tables(game: &str) -> &'static [TableShape] {
 /// A line that the rules judge, and the game before and after it as far as the log shows it. Unlike a
 /// [`DynStep`](super::DynStep) it is borrowed: nothing is copied or written that is not asked for.
 pub trait DynLine {
-    /// The number of the entry.
+    /// Returns the number of the entry.
     fn entry(&self) -> u64;
-    /// The entry of the command that this line undoes.
+    /// Returns the entry of the command that this line undoes.
     fn undone(&self) -> Option<u64>;
-    /// The round before the line, 0 before the first.
+    /// Returns the round before the line, 0 before the first.
     fn round(&self) -> u16;
-    /// The id of the phase before the line.
+    /// Returns the id of the phase before the line.
     fn phase(&self) -> &'static str;
-    /// The seat that gave the command of this line.
+    /// Returns the seat that gave the command of this line.
     fn seat(&self) -> Option<Seat>;
-    /// The command in notation, and its JSON, if this copy shows it.
+    /// Returns the command in notation, and its JSON, if this copy shows it.
     fn command(&mut self) -> Option<(&str, &str)>;
-    /// The number of events.
+    /// Returns the number of events.
     fn events(&self) -> usize;
-    /// The id of the first rule that an event carries out, and the JSON of the event.
+    /// Returns the id of the first rule that an event carries out, and the JSON of the event.
     fn event(&mut self, place: usize) -> Option<(Option<&'static str>, &str)>;
-    /// An event as numbers, which [`event_spec`](super::event_spec) describes, with seats by their numbers. None if the events of the game
+    /// Returns an event as numbers, which [`event_spec`](super::event_spec) describes, with seats by their numbers. None if the events of the game
     /// cannot be observed.
     fn event_row(&self, place: usize) -> Option<EventRow>;
-    /// The points that this line gave, with their reasons.
+    /// Returns the points that this line gave, with their reasons.
     fn score_lines(&self) -> &[ScoreLine];
-    /// The points of each seat after the line.
+    /// Returns the points of each seat after the line.
     fn scores(&self) -> Vec<u16>;
     /// Returns true if the round ended with this line, or the game.
     fn ends_round(&self) -> bool;
@@ -66,7 +66,7 @@ pub(super) struct GameLine<'l, G: FullGame> {
     entry: u64,
     /// The entry of the command that this line undoes.
     undone: Option<u64>,
-    pub(super) asked: Option<(Seat, Option<G::Command>)>,
+    pub(super) given: Option<(Seat, Option<G::Command>)>,
     pub(super) events: &'l [G::Event],
     pub(super) score_lines: &'l [ScoreLine],
     rules: &'l G::Rules,
@@ -88,8 +88,8 @@ impl<'l, G: FullGame> GameLine<'l, G> {
         texts: &'l mut LineTexts,
     ) -> Self {
         let (round, phase) = (G::round(before), G::phase(before).0);
-        let (undone, asked, events, score_lines) = (None, None, Default::default(), Default::default());
-        Self { entry, undone, asked, events, score_lines, rules, after, round, phase, before: Some(before), texts }
+        let (undone, given, events, score_lines) = (None, None, Default::default(), Default::default());
+        Self { entry, undone, given, events, score_lines, rules, after, round, phase, before: Some(before), texts }
     }
 
     /// A step, with the state before it and the number of score lines before it.
@@ -101,7 +101,7 @@ impl<'l, G: FullGame> GameLine<'l, G> {
     ) -> Self {
         Self {
             undone: undone(step.kind(), step.record()),
-            asked: step.asked(),
+            given: step.asked(),
             events: step.events(),
             score_lines: step.score_lines().get(score_lines..).unwrap_or_default(),
             ..Self::new(step.entry(), step.rules(), (before, step.state()), texts)
@@ -139,11 +139,11 @@ impl<G: FullGame> DynLine for GameLine<'_, G> {
     }
 
     fn seat(&self) -> Option<Seat> {
-        self.asked.map(|(seat, _)| seat)
+        self.given.map(|(seat, _)| seat)
     }
 
     fn command(&mut self) -> Option<(&str, &str)> {
-        let command = self.asked?.1?;
+        let command = self.given?.1?;
         let texts = &mut *self.texts;
         texts.words.clear();
         // writing to a string does not fail

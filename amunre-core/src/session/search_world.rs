@@ -9,16 +9,16 @@ use crate::session::{DynView, LONGEST_GAME, SessionError, typed_view};
 /// A world for a search. It begins as the view of a seat, in which the commands of that seat can be listed; the other functions are for a
 /// world that was dealt out of it. It allocates nothing after its lists have grown.
 pub trait SearchWorld {
-    /// The seat whose view it is.
+    /// Returns the seat whose view it is.
     fn viewer(&self) -> Seat;
     /// Returns the first seat that must act; none at the end of the game.
     fn next_seat(&self) -> Option<Seat>;
     /// Lists the commands with which a seat makes its decision, in ascending order of ids; returns their number. Equal views of a seat have
     /// equal lists.
     fn list(&mut self, seat: Seat) -> usize;
-    /// The action id of a listed command.
+    /// Returns the action id of a listed command.
     fn id(&self, place: usize) -> Option<u32>;
-    /// A listed command in words.
+    /// Returns a listed command in words.
     fn words(&self, place: usize) -> String;
     /// Returns the place of a random listed command: a kind first, then a command of that kind.
     fn choose(&self, chance: &mut Fast) -> Option<usize>;
@@ -37,9 +37,9 @@ pub trait SearchWorld {
     fn keep(&mut self);
     /// Makes the world the one that was kept.
     fn go_back(&mut self);
-    /// The points of each seat, and what a game guesses that its things will bring; none behind the last seat.
+    /// Returns the points of each seat, and what a game guesses that its things will bring; none behind the last seat.
     fn points(&self) -> [Option<(u16, u16)>; Seat::MOST as usize];
-    /// The winners, at the end.
+    /// Returns the winners, at the end.
     fn winners(&self) -> Seats;
 }
 

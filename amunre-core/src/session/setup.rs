@@ -40,13 +40,13 @@ impl RecordTerms {
 
 /// The set-up of a game. The rules have not checked yet if it can be played.
 pub trait DynSetup {
-    /// Its fields, by name.
+    /// Returns its fields, by name.
     fn fields(&self) -> Map<String, Value>;
     /// Reads another set-up of the same game, all of its fields.
     fn read(&self, fields: Value) -> Result<Box<dyn DynSetup>, SetupError>;
-    /// The number of seats. Fails if the set-up cannot be played.
+    /// Returns the number of seats. Fails if the set-up cannot be played.
     fn players(&self) -> Result<u8, SetupError>;
-    /// Its rules. Fails if it cannot be played.
+    /// Returns its rules. Fails if it cannot be played.
     ///
     /// ```
     /// use amunre_core::session::default_setup;
@@ -57,15 +57,15 @@ pub trait DynSetup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn rules(&self) -> Result<Box<dyn DynRules>, SetupError>;
-    /// The words for a person who begins a record at a table; empty if nothing need be known first.
+    /// Returns the words for a person who begins a record at a table; empty if nothing need be known first.
     fn at_a_table(&self) -> &'static str;
     /// Returns true if it states the position from which the game starts.
     fn has_position(&self) -> bool;
     /// Adds a public position to start from, for a record whose writer does not know the hands: a view in JSON.
     fn add_view(&mut self, view: &Value) -> Result<(), SetupError>;
-    /// The seed of a source, and the identity of a game with this seed.
+    /// Returns the seed of a source, and the identity of a game with this seed.
     fn seed_and_identity(&self, source: SeedSource, names: &[String]) -> Result<(Seed, Identity), SessionError>;
-    /// The identity of a game with given draws. Without a key of its own the seals hide nothing.
+    /// Returns the identity of a game with given draws. Without a key of its own the seals hide nothing.
     fn identity(&self, key: Option<Hash>, names: &[String]) -> Result<Identity, SessionError>;
     /// Begins a record; also returns its first line, the header.
     fn record(&self, terms: &RecordTerms) -> Result<(Box<dyn DynRecorder>, String), SessionError>;

@@ -16,12 +16,12 @@ impl<G: FullGame> Simulation<G> {
     pub(super) fn show(
         &self,
         number: u64,
-        asked: &[u32],
+        chosen: &[u32],
         show: &mut dyn FnMut(&mut dyn DynLine),
     ) -> Result<(LogHeader, SimulatedResult), SessionError> {
         let rules = &*self.rules;
         let (mut before, mut state) = (boxed::initial::<G>(rules), boxed::initial::<G>(rules));
-        let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
+        let (mut chance, mut commands, mut chosen) = (Fast::new(self.seed, number), Vec::new(), chosen.iter());
         let (mut events, mut score_lines, mut texts): (Vec<G::Event>, Vec<ScoreLine>, _) =
             (Vec::new(), Vec::new(), LineTexts::default());
         start::<G>(rules, &mut state, &mut chance, Some(&mut events))?;
@@ -30,11 +30,11 @@ impl<G: FullGame> Simulation<G> {
             score_lines.clear();
             score_lines.extend(events.iter().filter_map(|event| G::score_line(rules, event)));
             let mut line = GameLine::<G>::new(entry, rules, (&mut before, &state), &mut texts);
-            (line.asked, line.events, line.score_lines) = (given, &events, &score_lines);
+            (line.given, line.events, line.score_lines) = (given, &events, &score_lines);
             show(&mut line);
             let (seat, command) = match next_move::<G>(rules, &state, &self.seats, &mut chance, &mut commands) {
                 NextMove::Command(seat, command) => (seat, command),
-                NextMove::Asked(seat) => (seat, self.asked(&state, &mut asked)?),
+                NextMove::Asked(seat) => (seat, self.next_chosen(&state, &mut chosen)?),
                 NextMove::Over => break,
             };
             (*before).clone_from(&state);

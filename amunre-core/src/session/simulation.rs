@@ -69,13 +69,13 @@ pub trait DynSimulation: Send + Sync {
     /// assert!(matches!(verdict.fair, Answer::NotCheckable(_))); // the draws do not follow from a seed
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError>;
+    fn log(&self, number: u64, chosen: &[u32]) -> Result<String, SessionError>;
     /// Plays a game, which must be over in the end, and shows the lines that its record would have, from the start on; nothing is recorded. Returns the header
     /// of that record, and the result.
     fn show_lines(
         &self,
         number: u64,
-        asked: &[u32],
+        chosen: &[u32],
         show: &mut dyn FnMut(&mut dyn DynLine),
     ) -> Result<(LogHeader, SimulatedResult), SessionError>;
 }
@@ -101,7 +101,7 @@ pub trait DynSimulatedGame: Send + Sync {
     /// assert!(series.log(0, &given)?.lines().count() > given.len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError>;
+    fn give(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<u32, SessionError>;
     /// The points, the winners and the number of commands so far.
     fn result(&self) -> SimulatedResult;
     /// Begins another game of the series in the same memory.
@@ -213,17 +213,17 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
         Ok(Box::new(SimulatedGame::<G> { playout, seats, seed: self.seed, commands }))
     }
 
-    fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError> {
+    fn log(&self, number: u64, chosen: &[u32]) -> Result<String, SessionError> {
         let (setup, identity) = (G::setup(&self.rules).clone(), self.identity(number)?);
         let agreed = Agreement::of_referee(setup, Vec::new(), identity, DrawSource::Given);
         let mut log = LiveLog::<G>::begin(Arc::clone(&self.rules), &agreed)?;
-        let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
+        let (mut chance, mut commands, mut chosen) = (Fast::new(self.seed, number), Vec::new(), chosen.iter());
         log.add(|recorder| recorder.start(&mut chance))?;
         loop {
             let next = next_move::<G>(&self.rules, log.recorder.state(), &self.seats, &mut chance, &mut commands);
             let (seat, command) = match next {
                 NextMove::Command(seat, command) => (seat, command),
-                NextMove::Asked(seat) => (seat, self.asked(log.recorder.state(), &mut asked)?),
+                NextMove::Asked(seat) => (seat, self.next_chosen(log.recorder.state(), &mut chosen)?),
                 NextMove::Over => break,
             };
             log.add(|recorder| recorder.command(seat, command, &mut chance))
@@ -236,10 +236,10 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
     fn show_lines(
         &self,
         number: u64,
-        asked: &[u32],
+        chosen: &[u32],
         show: &mut dyn FnMut(&mut dyn DynLine),
     ) -> Result<(LogHeader, SimulatedResult), SessionError> {
-        self.show(number, asked, show)
+        self.show(number, chosen, show)
     }
 }
 
@@ -252,8 +252,8 @@ impl<G: FullGame> Simulation<G> {
     }
 
     /// The next command that the caller chose.
-    pub(super) fn asked(&self, state: &G::State, asked: &mut Iter<'_, u32>) -> Result<G::Command, SessionError> {
-        asked.next().and_then(|id| G::action(&self.rules, state, *id)).ok_or(SessionError::NoCommand)
+    pub(super) fn next_chosen(&self, state: &G::State, chosen: &mut Iter<'_, u32>) -> Result<G::Command, SessionError> {
+        chosen.next().and_then(|id| G::action(&self.rules, state, *id)).ok_or(SessionError::NoCommand)
     }
 }
 
@@ -273,7 +273,7 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
         view_as::<G>(&self.playout.rules, self.playout.state(), Viewer::Seat(seat))
     }
 
-    fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {
+    fn give(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<u32, SessionError> {
         let attendance = Attendance::default();
         let at = QueryTarget::<G> {
             rules: &self.playout.rules,
@@ -282,8 +282,8 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
             attendance,
             viewer: Viewer::Referee,
         };
-        at.check(seat, asked)?;
-        let command = at.asked(asked)?;
+        at.check(seat, input)?;
+        let command = at.read_command(input)?;
         let id = G::action_id(at.rules, at.state, command).ok_or(SessionError::NoActionId(seat))?;
         self.playout.give(seat, command)?;
         Ok(id)

@@ -11,7 +11,7 @@ use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
 use crate::session::queries::{Queried, QueryTarget};
-use crate::session::reader::Asked;
+use crate::session::reader::InputContext;
 use crate::session::rules::rules_of;
 use crate::session::{
     CommandAnswer, DynBranch, EachSeat, JsonInput, JsonValue, LineError, Reading, SessionError, TableQueries,
@@ -21,19 +21,19 @@ use crate::session::{
 /// A view of a table: a state with less known in it. The view of a game or of a log knows which seats have left; one that was made
 /// from JSON does not.
 pub trait DynView: TableQueries + Send + Sync {
-    /// The viewer.
+    /// Returns the viewer.
     fn viewer(&self) -> Viewer;
-    /// The state as far as the viewer knows it.
+    /// Returns the state as far as the viewer knows it.
     fn state(&self) -> &dyn JsonValue;
-    /// The state in canonical JSON.
+    /// Returns the state in canonical JSON.
     fn json(&self) -> Result<String, SessionError> {
         self.state().json()
     }
-    /// The names of the seats, if it has any.
+    /// Returns the names of the seats, if it has any.
     fn names(&self) -> &[String];
     /// Sets the names of the seats, for refusals and other sentences. A view that a game made has those of the game.
     fn set_names(&mut self, names: &[String]);
-    /// The table as text in 60 columns.
+    /// Returns the table as text in 60 columns.
     ///
     /// ```
     /// use amunre_core::engine::{Names, Viewer};
@@ -46,7 +46,7 @@ pub trait DynView: TableQueries + Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn picture(&self, names: &Names) -> String;
-    /// The table as panels, which a face can draw.
+    /// Returns the table as panels, which a face can draw.
     ///
     /// ```
     /// use amunre_core::engine::{Names, Viewer, scene::PanelKind};
@@ -58,7 +58,7 @@ pub trait DynView: TableQueries + Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn scene(&self, names: &Names) -> Vec<ScenePanel>;
-    /// The first legal commands of a seat in words, at most so many, and the number of the others.
+    /// Returns the first legal commands of a seat in words, at most so many, and the number of the others.
     ///
     /// ```
     /// use amunre_core::engine::{Seat, Viewer};
@@ -85,7 +85,7 @@ pub trait DynView: TableQueries + Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError>;
-    /// A second view that goes on from here on its own.
+    /// Returns a second view that goes on from here on its own.
     fn copy(&self) -> Box<dyn DynView>;
     /// Returns true if the other view is of the same game and viewer, and shows the same.
     fn is_as(&self, other: &dyn DynView) -> bool;
@@ -296,19 +296,19 @@ pub fn interpret_as<G: FullGame>(
     question: Option<&InputRequest>,
     listed: &[String],
 ) -> Reading {
-    interpreted::<G>(view, typed, &Asked { question, listed, speaker: None })
+    interpreted::<G>(view, typed, &InputContext { question, listed, speaker: None })
 }
 
 /// Returns the meaning of a line that is typed at a screen of one seat, as [`interpret`]: without a name it is meant for this seat.
 pub fn interpret_for(view: &dyn DynView, seat: Seat, typed: &str, listed: &[String]) -> Reading {
-    let asked = Asked { question: None, listed, speaker: Some(seat) };
-    let read = with_game!(view.game(), G => interpreted::<G>(view, typed, &asked));
+    let context = InputContext { question: None, listed, speaker: Some(seat) };
+    let read = with_game!(view.game(), G => interpreted::<G>(view, typed, &context));
     read.unwrap_or_else(|unknown| Reading::Hint(unknown.to_string()))
 }
 
-fn interpreted<G: FullGame>(view: &dyn DynView, typed: &str, asked: &Asked<'_>) -> Reading {
+fn interpreted<G: FullGame>(view: &dyn DynView, typed: &str, context: &InputContext<'_>) -> Reading {
     match view.as_any().downcast_ref::<SessionView<G>>() {
-        Some(view) => view.at().interpret(typed, asked),
+        Some(view) => view.at().interpret(typed, context),
         None => Reading::Hint(format!("this is a table of {}, not of {}", view.game(), G::ID)),
     }
 }
@@ -355,18 +355,18 @@ pub fn guide(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String>
 /// Returns the help of the moment, as [`guide`], at a view of a game that is known when the program is compiled. There is none for a view
 /// of another game.
 pub fn guide_as<G: FullGame>(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String> {
-    guided::<G>(view, &Asked { question, ..Asked::default() })
+    guided::<G>(view, &InputContext { question, ..InputContext::default() })
 }
 
 /// Returns lines that say what can be typed now at a screen of one seat, as [`guide`].
 pub fn guide_for(view: &dyn DynView, seat: Seat) -> Vec<String> {
-    let asked = Asked { speaker: Some(seat), ..Asked::default() };
-    with_game!(view.game(), G => guided::<G>(view, &asked)).unwrap_or_default()
+    let context = InputContext { speaker: Some(seat), ..InputContext::default() };
+    with_game!(view.game(), G => guided::<G>(view, &context)).unwrap_or_default()
 }
 
-fn guided<G: FullGame>(view: &dyn DynView, asked: &Asked<'_>) -> Vec<String> {
+fn guided<G: FullGame>(view: &dyn DynView, context: &InputContext<'_>) -> Vec<String> {
     let view = view.as_any().downcast_ref::<SessionView<G>>();
-    view.map(|view| view.at().guide(asked)).unwrap_or_default()
+    view.map(|view| view.at().guide(context)).unwrap_or_default()
 }
 
 /// Returns the first commands of the sequences of commands and draws that can follow a view.

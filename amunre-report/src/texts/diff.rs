@@ -67,19 +67,19 @@ fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Re
     let bold = |words: &str| format!("{BOLD}{words}{BOLD:#}");
     match records {
         Records::Same { other_hash: None } => {
-            let said = format!("all {entries} entries and their hashes are the same: these are copies of one record");
-            writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))
+            let text = format!("all {entries} entries and their hashes are the same: these are copies of one record");
+            writeln!(out, "{} {}", bold("records:"), wrap(&text, 9, 2))
         }
         Records::Same { other_hash: Some(entry) } => {
-            let said = format!(
+            let text = format!(
                 "all {entries} entries are the same, but the hashes differ from entry {entry} on: a chain is broken"
             );
-            writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))
+            writeln!(out, "{} {}", bold("records:"), wrap(&text, 9, 2))
         }
         Records::GoesOn { which, entry, words } => {
-            let said =
+            let text =
                 format!("the same up to entry {}; {} continues with {words}", entry.saturating_sub(1), letter(*which));
-            writeln!(out, "{} {}", bold("records:"), wrap(&sanitize::line(&said), 9, 2))
+            writeln!(out, "{} {}", bold("records:"), wrap(&sanitize::line(&text), 9, 2))
         }
         Records::Apart { entry, found, difference } => {
             let found = match found {
@@ -92,11 +92,11 @@ fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Re
                     )
                 }
             };
-            let said = match entry {
+            let text = match entry {
                 0 => "the headers differ: these are two records, not copies of one".to_owned(),
                 _ => format!("the first difference is at entry {entry} (line {}), {found}", entry + 1),
             };
-            writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))?;
+            writeln!(out, "{} {}", bold("records:"), wrap(&text, 9, 2))?;
             write_difference(difference, false, out)
         }
     }
@@ -187,8 +187,8 @@ fn write_happened(happened: &PlayDifference, all: &[Difference], out: &mut dyn W
         }
         PlayDifference::GoesOn { which, entry, words } => {
             let which = letter(*which);
-            let said = format!("the same until one log ends; {which} continues at entry {entry} with {words}");
-            writeln!(out, "{title} {}", wrap(&sanitize::line(&said), 15, 2))
+            let text = format!("the same until one log ends; {which} continues at entry {entry} with {words}");
+            writeln!(out, "{title} {}", wrap(&sanitize::line(&text), 15, 2))
         }
         PlayDifference::Different { difference, phase, same_until, same_again, parts_later } => {
             let phase = phase.as_ref().map_or(String::new(), |phase| format!(" in {phase}"));

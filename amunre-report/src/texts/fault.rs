@@ -19,8 +19,8 @@ pub fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::Result<
     let place = format!("entry {} (line {})", fault.entry, fault.line);
     let command =
         fault.words.as_ref().map_or_else(|| "a command".to_owned(), |words| sanitize::line(words).into_owned());
-    let whose = fault.seat.map(|seat| format!(": {}: {command}", named(seat, names))).unwrap_or_default();
-    writeln!(out, "{BOLD}fault:{BOLD:#} {}", wrap(&format!("{place}{whose}"), 7, 2))?;
+    let command_of_seat = fault.seat.map(|seat| format!(": {}: {command}", named(seat, names))).unwrap_or_default();
+    writeln!(out, "{BOLD}fault:{BOLD:#} {}", wrap(&format!("{place}{command_of_seat}"), 7, 2))?;
     details(fault, names, true, out)
 }
 
@@ -53,8 +53,8 @@ pub fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Write) ->
     if fault.alternatives.is_empty() {
         return Ok(());
     }
-    let whose = fault.seat.map_or_else(String::new, |seat| format!(" for {}", names.of(seat)));
-    writeln!(out, "  legal instead{whose}, the nearest first:")?;
+    let for_seat = fault.seat.map_or_else(String::new, |seat| format!(" for {}", names.of(seat)));
+    writeln!(out, "  legal instead{for_seat}, the nearest first:")?;
     let alternatives = fault
         .alternatives
         .iter()
@@ -65,7 +65,7 @@ pub fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Write) ->
 /// Writes the first line of each ruling that an answer depends on.
 pub fn ruling_lines(rests_on: &RestsOn, indent: usize, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = rests_on.ruling_lines.lines().into_iter();
-    lines.try_for_each(|said| writeln!(out, "{:indent$}{}", "", wrap(&said.to_string(), indent, indent + 2)))
+    lines.try_for_each(|line| writeln!(out, "{:indent$}{}", "", wrap(&line.to_string(), indent, indent + 2)))
 }
 
 /// Writes it in full for a referee, in short for others.

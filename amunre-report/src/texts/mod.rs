@@ -94,6 +94,6 @@ pub enum TextError {
 }
 
 /// Writes an object in JSON, on a line.
-fn write_json(told: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", serde_json::to_string(told)?)
+fn write_json(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", serde_json::to_string(value)?)
 }

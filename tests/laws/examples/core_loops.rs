@@ -30,12 +30,12 @@ const LOOPS: [(&str, fn()); 5] = [
 ];
 
 fn main() -> ExitCode {
-    let Some(asked) = std::env::args().nth(1) else {
+    let Some(wanted) = std::env::args().nth(1) else {
         LOOPS.iter().for_each(|(name, _)| println!("{name}"));
         return ExitCode::SUCCESS;
     };
-    let Some((_, run)) = LOOPS.iter().find(|(name, _)| *name == asked) else {
-        eprintln!("there is no loop {asked:?}: without an argument the names are listed");
+    let Some((_, run)) = LOOPS.iter().find(|(name, _)| *name == wanted) else {
+        eprintln!("there is no loop {wanted:?}: without an argument the names are listed");
         return ExitCode::from(2);
     };
     run();

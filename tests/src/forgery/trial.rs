@@ -88,7 +88,7 @@ pub fn faults(log: &Forgery) -> Vec<String> {
 }
 
 /// The sentence of the fault of a log.
-pub fn said(found: &VerifierFinding) -> String {
+pub fn finding_words(found: &VerifierFinding) -> String {
     match found {
         Ok(verdict) => verdict.first_fault().map_or("nothing".to_owned(), |fault| fault.sentence.clone()),
         Err(error) => error.to_string(),

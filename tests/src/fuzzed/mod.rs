@@ -95,13 +95,13 @@ fn looked<G: FullGame>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result
     let events: Vec<G::Event> = step.events().iter().map(|event| G::redact(event, viewer)).collect();
     to_canonical(&view).expect("a view in canonical JSON");
     to_canonical(&events).expect("events in canonical JSON");
-    let mut said = String::new();
+    let mut text = String::new();
     for seat in G::to_act(rules, &view).iter() {
         let mut commands = Vec::new();
         G::legal_commands(rules, &view, seat, &mut commands);
-        commands.iter().for_each(|command| G::write_command(command, &mut said).expect("a command in words"));
+        commands.iter().for_each(|command| G::write_command(command, &mut text).expect("a command in words"));
     }
-    let _ = write!(said, "{:?}", step.fault());
+    let _ = write!(text, "{:?}", step.fault());
     Ok(())
 }
 

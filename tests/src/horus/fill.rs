@@ -53,17 +53,17 @@ fn tiles(rules: &Rules, state: &mut State, position: &Position) {
     let in_hand = |tile: Tile| u8::from(matches!(state.phase, Phase::Explore { tile: own, .. } if own == tile));
     let mut rest = Counts::<Tile, 6>::from_fn(|tile| rules.set.bag.of(tile).saturating_sub(in_hand(tile)));
     let mut reserve = state.reserve;
-    let said = |stack: Stack| position.stacks.iter().any(|(own, _)| *own == stack);
+    let is_stated = |stack: Stack| position.stacks.iter().any(|(own, _)| *own == stack);
     let kinds = Land::ALL.iter().map(|land| (land.tile(), land.stack(), lying(&|own| own == land.terrain())));
     let is_river = |terrain: Terrain| matches!(terrain, Terrain::River | Terrain::Necropolis);
     let necropolises = lying(&|terrain| terrain == Terrain::Necropolis);
     for (tile, stack, lying) in kinds.chain([(Tile::River, Stack::River, lying(&is_river))]) {
         // of a stack of which all that was in the box is left nothing can have come
         let gone = rules.set.reserve.of(stack).saturating_sub(state.reserve.of(stack));
-        let buried = if stack == Stack::River && !said(stack) { necropolises } else { gone };
+        let buried = if stack == Stack::River && !is_stated(stack) { necropolises } else { gone };
         (gone..buried).for_each(|_| _ = reserve.take(stack));
         for _ in buried..lying {
-            if !rest.take(tile) && !said(stack) {
+            if !rest.take(tile) && !is_stated(stack) {
                 reserve.take(stack);
             }
         }

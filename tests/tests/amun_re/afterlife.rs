@@ -51,8 +51,8 @@ fn tiles_are_bought_before_everything_else_and_once_a_turn() {
     let stones = || owner().after(RED, buy_stones(1)).after(RED, stone(Mendes));
     for (bought, word) in [(card(), "cards"), (farmer(), "farmers"), (stones(), "stones")] {
         let refusal = bought.when(RED, buy_tiles(1)).refused("amun-re/afterlife/tiles");
-        let said = format!("tomb tiles must be bought before everything else: {word} were already bought this turn");
-        assert_eq!(refusal.to_string(), said);
+        let message = format!("tomb tiles must be bought before everything else: {word} were already bought this turn");
+        assert_eq!(refusal.to_string(), message);
     }
     let tile = || owner().draws([Gold]).after(RED, buy_tiles(1));
     tile().when(RED, buy_tiles(1)).refused("amun-re/market/order");

@@ -56,8 +56,8 @@ fn two_discards_of_cards_or_tiles_let_one_more_tile_be_placed() {
 fn discards_for_a_tile_come_when_a_gift_was_taken() {
     for command in [discard(Treasury), discard_tile(Gold)] {
         let refusal = holding(&[Gold; 3], &[Treasury]).when(RED, command).refused("amun-re/offering/cards-first");
-        let said = "seat 0 must first say how many cards they take, or take another gift";
-        assert_eq!(refusal.to_string(), said);
+        let message = "seat 0 must first say how many cards they take, or take another gift";
+        assert_eq!(refusal.to_string(), message);
     }
     let table = || holding(&[Gold, Stone, Stone], &[Treasury]);
     for command in [discard(Treasury), discard_tile(Gold)] {
@@ -112,8 +112,8 @@ fn there_must_be_two_to_discard_and_a_tile_to_place() {
     }
     let table = holding(&[Gold], &[Treasury]).after(RED, stone(Memphis));
     let refusal = table.when(RED, discard(Treasury)).refused("amun-re/afterlife/discards");
-    let said = "seat 0 has 1 card and 1 tomb tile: they need two of them to discard and a tile to place";
-    assert_eq!(refusal.to_string(), said);
+    let message = "seat 0 has 1 card and 1 tomb tile: they need two of them to discard and a tile to place";
+    assert_eq!(refusal.to_string(), message);
     for (tiles, number) in [(1, 2), (2, 1), (3, 0)] {
         let table = holding(&vec![Gold; tiles], &cards(number)).after(RED, stone(Memphis));
         let command = if number > 0 { discard(Treasury) } else { discard_tile(Gold) };

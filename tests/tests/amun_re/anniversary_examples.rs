@@ -35,7 +35,7 @@ const SCHEMES: [&str; 6] = [
 
 #[test]
 fn a1_provinces_are_blocked_by_the_number_of_players() {
-    let told = |players: u8, blocked: u8, left: u8| {
+    let example = |players: u8, blocked: u8, left: u8| {
         let draws: Vec<&str> = BLOCKED.into_iter().take(usize::from(blocked)).collect();
         let schemes: Vec<&str> = SCHEMES.into_iter().cycle().take(usize::from(2 * players)).collect();
         on_all_boards(|b| {
@@ -44,7 +44,8 @@ fn a1_provinces_are_blocked_by_the_number_of_players() {
                 .expect(|state| state.province_deck.number(), left)
         })
     };
-    let story = told(3, 6, 9).and("--- 4 players ---", told(4, 3, 12)).and("--- 5 players ---", told(5, 0, 15));
+    let story =
+        example(3, 6, 9).and("--- 4 players ---", example(4, 3, 12)).and("--- 5 players ---", example(5, 0, 15));
     pin("A1", "Setup 4", &story);
 }
 
@@ -82,13 +83,13 @@ fn a3_with_dakhla_and_abydos_four_cards_may_be_bought() {
 
 #[test]
 fn a4_seven_eight_and_nine_stones_cost_28_36_and_45() {
-    let told = |number: u8, price: u16| {
+    let example = |number: u8, price: u16| {
         let table = |b: &str, gold| StoryBuilder::from(market(b, &[Dakhla, Kharga], gold));
         let poor = on_all_boards(|b| table(b, price - 1).refused(RED, buy_stones(number), "amun-re/market/price"));
         let enough = on_all_boards(|b| table(b, price).when(RED, buy_stones(number)).expect(gold(RED), 0));
         poor.and("--- with 1 gold more ---", enough)
     };
-    let story = told(7, 28).and("--- eight ---", told(8, 36)).and("--- nine ---", told(9, 45));
+    let story = example(7, 28).and("--- eight ---", example(8, 36)).and("--- nine ---", example(9, 45));
     pin("A4", "Phase 2: Market", &story);
 }
 
@@ -114,7 +115,7 @@ fn a5_bids_go_on_above_36_with_45_and_55() {
 
 #[test]
 fn a6_who_tie_for_the_most_gold_use_up_the_awards_below() {
-    let told = |gold: [u16; 4], points: [u16; 4]| {
+    let example = |gold: [u16; 4], points: [u16; 4]| {
         on_all_boards(|b| {
             let table = Position::anniversary(4).on(b).round(6).last_sale(white());
             StoryBuilder::from(Seat::all(4).zip(gold).fold(table, |table, (seat, gold)| table.gold(seat, gold)))
@@ -122,7 +123,7 @@ fn a6_who_tie_for_the_most_gold_use_up_the_awards_below() {
                 .expect(|state| [RED, black(), blue(), white()].map(|seat| state.seats[seat].score), points)
         })
     };
-    let story = told([15, 9, 15, 3], [6, 2, 6, 0]).and("--- three tie ---", told([15, 15, 9, 15], [6, 6, 0, 6]));
+    let story = example([15, 9, 15, 3], [6, 2, 6, 0]).and("--- three tie ---", example([15, 15, 9, 15], [6, 6, 0, 6]));
     pin("A6", "Gold scoring", &story);
 }
 
@@ -177,7 +178,7 @@ fn a9_five_of_a_kind_as_two_and_three_cost_9() {
 
 #[test]
 fn a7_with_officials_7_or_3_provinces_are_blocked() {
-    let told = |players: u8, blocked: &[&str], left: u8| {
+    let example = |players: u8, blocked: &[&str], left: u8| {
         let schemes = SCHEMES.into_iter().take(usize::from(2 * players)).collect::<Vec<_>>();
         let options = Changes { officials: Some(true), ..Changes::default() };
         on_all_boards(|b| {
@@ -187,7 +188,7 @@ fn a7_with_officials_7_or_3_provinces_are_blocked() {
         })
     };
     let seven = [&BLOCKED[..], &["thebes"]].concat();
-    let story = told(2, &seven, 8).and("--- 3 players ---", told(3, &["abu", "berenike", "sawu"], 12));
+    let story = example(2, &seven, 8).and("--- 3 players ---", example(3, &["abu", "berenike", "sawu"], 12));
     pin("A7", "Officials variant, Setup", &story);
 }
 

@@ -59,8 +59,8 @@ fn most_pyramids_rest_on_the_sides_of_the_provinces_that_they_beat() {
 #[test]
 fn a_refusal_names_the_assumed_values_that_it_rests_on() {
     let market = Position::classic(3).owns(RED, &[Thebes]).gold(RED, 50).market(RED);
-    let said = refusal_of(&market, RED, buy_farmers(5));
-    assert_eq!(said.split(';').next(), Some("THEBES has 4 fields: assumed"), "{said}");
+    let values = refusal_of(&market, RED, buy_farmers(5));
+    assert_eq!(values.split(';').next(), Some("THEBES has 4 fields: assumed"), "{values}");
     // the fields of BAHARYA are printed in the rulebook
     let known = Position::classic(3).owns(RED, &[Baharya]).gold(RED, 50).market(RED);
     assert!(!refusal_of(&known, RED, buy_farmers(3)).contains("assumed"));

@@ -267,11 +267,11 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     let copies = rules.cards.of(PowerCard::FarmerBonus);
     let sale = Command::Sell { card: PowerCard::FarmerBonus };
     let judged = |view: &State| {
-        let said = AmunRe::violations(rules, view, RED, sale);
+        let objections = AmunRe::violations(rules, view, RED, sale);
         let mut list = Vec::new();
         AmunRe::legal_commands(rules, view, RED, &mut list);
-        assert_eq!(list.contains(&sale), said.is_empty());
-        said.first().map(ToString::to_string)
+        assert_eq!(list.contains(&sale), objections.is_empty());
+        objections.first().map(ToString::to_string)
     };
     // as long as one copy is nowhere to be seen the card can be in the hand
     let with_discards = |number: u8| {

@@ -353,7 +353,7 @@ fn a_gift_turn_ends_with_the_last_gift_whatever_it_is() {
 #[test]
 fn a_seat_is_asked_while_it_can_take_a_card_or_a_stone_or_a_farmer() {
     // BERENIKE has no field, MEMPHIS has; without stones all 15 lie elsewhere; without cards blue holds them all
-    let asked = |province, cards: bool, stones: bool| {
+    let check = |province, cards: bool, stones: bool| {
         let mut position = Position::classic(3).owns(RED, &[province]).offering();
         if !cards {
             position = position.pile(&[]);
@@ -371,9 +371,9 @@ fn a_seat_is_asked_while_it_can_take_a_card_or_a_stone_or_a_farmer() {
             .by("amun-re/offering/gifts")
             .among_others([Event::TempleMoved { sacrifice: 6, space: 2 }, gifts_of(RED, 3)])
     };
-    asked(Berenike, true, false);
-    asked(Berenike, false, true);
-    asked(Memphis, false, false);
+    check(Berenike, true, false);
+    check(Berenike, false, true);
+    check(Memphis, false, false);
 }
 
 #[test]

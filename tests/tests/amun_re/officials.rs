@@ -136,8 +136,8 @@ fn farmers_of_an_official_go_to_empty_fields_before_anything_else() {
         official_of(RED, Item::Farmer, 2),
     ]);
     let placing = || given(position.clone()).after(RED, choose(Abydos));
-    let owed = Decision::Reward { item: Item::Farmer, number: 2 };
-    assert_eq!(AmunRe::decision(placing().rules(), placing().state(), RED), Some(owed));
+    let due = Decision::Reward { item: Item::Farmer, number: 2 };
+    assert_eq!(AmunRe::decision(placing().rules(), placing().state(), RED), Some(due));
     assert_eq!(placing().commands(RED), [farmer(Abydos), farmer(Kharga)]);
     let refusal = placing().when(RED, stone(Abydos)).refused("amun-re/officials/official");
     assert_eq!(refusal.to_string(), "2 farmers of the Official must be placed first");

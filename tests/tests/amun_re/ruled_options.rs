@@ -176,9 +176,9 @@ fn an_afterlife_card_is_played_at_any_moment_or_with_the_tiles() {
     let stones = |given: Given| given.after(RED, buy_stones(1)).after(RED, stone(Mendes));
     stones(held(USUAL)).when(RED, afterlife(Gold, A1)).by("amun-re/afterlife/card").accepted();
     let refusal = stones(held(early)).when(RED, afterlife(Gold, A1)).refused("amun-re/afterlife/card");
-    let said =
+    let message =
         "afterlife can only be played before anything but tomb tiles is bought: stones were already bought this turn";
-    assert_eq!(refusal.to_string(), said);
+    assert_eq!(refusal.to_string(), message);
     stones(held(early)).when(RED, play(Afterlife)).refused("amun-re/afterlife/card");
     held(early).when(RED, afterlife(Gold, A1)).by("amun-re/afterlife/card").accepted();
     let tiles = held(early).draws([Stone]).after(RED, buy_tiles(1));
@@ -272,8 +272,8 @@ fn between_the_discards_and_the_tile_cards_are_sold_or_not() {
     let one = |change| turn(change).after(RED, discard(Treasury));
     one(USUAL).when(RED, sell(Cultivation)).by("amun-re/cards/sell").accepted();
     let refusal = one(never).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
-    let said = "seat 0 has discarded for a tomb tile: they must place the tile before they sell cards";
-    assert_eq!(refusal.to_string(), said);
+    let message = "seat 0 has discarded for a tomb tile: they must place the tile before they sell cards";
+    assert_eq!(refusal.to_string(), message);
     one(never).after(RED, discard(Influence)).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
     // before and after it, and others at any time
     turn(never).when(RED, sell(Cultivation)).by("amun-re/cards/sell").accepted();
@@ -426,8 +426,8 @@ fn a_marker_that_is_outbid_binds_nothing_or_its_gold() {
     };
     second(USUAL).when(RED, bid(Sawu, 6)).under("amun-re/auction/can-pay").accepted();
     let refusal = second(binds).when(RED, bid(Sawu, 6)).refused("amun-re/auction/can-pay");
-    let said = "a bid of 6 beside the 6 of their other marker is more than seat 0 can pay: they have 8 gold and 0 cards to sell";
-    assert_eq!(refusal.to_string(), said);
+    let message = "a bid of 6 beside the 6 of their other marker is more than seat 0 can pay: they have 8 gold and 0 cards to sell";
+    assert_eq!(refusal.to_string(), message);
     second(binds).when(RED, bid(Sawu, 1)).under("amun-re/auction/can-pay").accepted();
     // the marker that moves is free: of 1 and 3 the other one binds
     let moved = |change| {

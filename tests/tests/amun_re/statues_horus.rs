@@ -46,8 +46,8 @@ fn horus_does_not_reach_across_the_nile_nor_further_than_the_next_province() {
     for province in [Thebes, Kharga, Baharya, Damanhur, Sawu, Berenike] {
         let refusal = given(market([province, Mendes])).when(RED, build(province)).refused("amun-re/statues/horus");
         let name = format!("{province}").to_uppercase();
-        let said = format!("{name} is neither ABYDOS, the province of the statue Horus, nor next to it");
-        assert_eq!(refusal.to_string(), said);
+        let message = format!("{name} is neither ABYDOS, the province of the statue Horus, nor next to it");
+        assert_eq!(refusal.to_string(), message);
     }
     // nor to provinces of others
     let others = market([Sawu, Mendes]).owns(black(), &[Memphis]).stones(Memphis, 2);
@@ -78,8 +78,8 @@ fn horus_wants_exactly_two_stones_and_1_gold() {
     for stones in [0, 1] {
         let few = given(market([Dakhla, Memphis]).stones(Memphis, stones));
         let refusal = few.when(RED, build(Memphis)).refused("amun-re/statues/horus");
-        let said = format!("a pyramid for 1 gold needs exactly 2 stones: MEMPHIS has {stones}");
-        assert_eq!(refusal.to_string(), said);
+        let message = format!("a pyramid for 1 gold needs exactly 2 stones: MEMPHIS has {stones}");
+        assert_eq!(refusal.to_string(), message);
     }
     let poor = || given(market([Dakhla, Memphis]).gold(RED, 0).hand(RED, &[Treasury]));
     let refusal = poor().when(RED, build(Memphis)).refused("amun-re/statues/horus");
@@ -122,8 +122,8 @@ fn taking() -> Given {
 #[test]
 fn in_a_gift_turn_horus_builds_after_the_cards_are_announced() {
     let refusal = taking().when(RED, build(Memphis)).refused("amun-re/offering/cards-first");
-    let said = "seat 0 must first say how many cards they take, or take another gift";
-    assert_eq!(refusal.to_string(), said);
+    let message = "seat 0 must first say how many cards they take, or take another gift";
+    assert_eq!(refusal.to_string(), message);
     let announced = taking().draws([Treasury]).after(RED, take_cards(1));
     announced.when(RED, build(Memphis)).by("amun-re/statues/horus").then(built(Memphis, false));
     let another = || taking().after(RED, stone(Berenike));

@@ -144,8 +144,8 @@ fn a_stated_position_has_statues_only_where_a_province_was_drawn() {
     };
     assert_eq!(in_deck(1), Abydos);
     let error = owner(1).statue(Abydos, Statue::Horus).error().expect("no position");
-    let said = "position.provinces.abydos.statue is horus: expected a province that was drawn in a round so far";
-    assert_eq!(error.to_string(), said);
+    let message = "position.provinces.abydos.statue is horus: expected a province that was drawn in a round so far";
+    assert_eq!(error.to_string(), message);
     // in the new kingdom every province of the game was drawn before
     assert!(owner(4).statue(in_deck(4), Statue::Horus).error().is_none());
 }

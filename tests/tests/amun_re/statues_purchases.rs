@@ -86,8 +86,8 @@ fn thoth_is_owed_his_discard_before_anything_but_a_sale() {
     let all = [buy_farmers(1), buy_stones(1), play(Afterlife), afterlife(Gold, A1), play_on(Architect, Abydos), DONE];
     for command in all.into_iter().chain([play_on(Cultivation, Memphis), glory(1), build(Abydos)]) {
         let refusal = to_act().when(RED, command).refused("amun-re/statues/thoth");
-        let said = "seat 0 has bought cards with the statue Thoth, and must discard one first";
-        assert_eq!(refusal.to_string(), said, "{command:?}");
+        let message = "seat 0 has bought cards with the statue Thoth, and must discard one first";
+        assert_eq!(refusal.to_string(), message, "{command:?}");
     }
     to_act().when(RED, buy_cards(1)).forbidden(["amun-re/statues/thoth", "amun-re/market/order"]);
     // the tile in the collection pays nothing here

@@ -99,8 +99,8 @@ fn above_the_base_a_tile_rests_on_two_that_lie_there() {
     }
     let refusal = given(holding(&[Gold], &[(A2, Gold)])).when(RED, place_tile(Gold, B1));
     let refusal = refusal.refused("amun-re/afterlife/place");
-    let said = "place b1 in the tomb of seat 0 rests on a1 and a2, which are not both taken";
-    assert_eq!(refusal.to_string(), said);
+    let message = "place b1 in the tomb of seat 0 rests on a1 and a2, which are not both taken";
+    assert_eq!(refusal.to_string(), message);
     // tombs are one's own
     let others = holding(&[Gold], &[]).tomb(black(), &[(A1, Gold), (A2, Gold)]);
     given(others.clone()).when(RED, place_tile(Gold, B1)).refused("amun-re/afterlife/place");

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 #[test]
 fn the_table_says_of_each_seat_what_it_owes() {
     pins("amun-re/turn/order");
-    let owed = |position: &Position| {
+    let decision = |position: &Position| {
         let rules = AmunRe::rules(&position.setup()).expect("a position");
         let state = AmunRe::initial(&rules);
         let acting = AmunRe::to_act(&rules, &state);
@@ -26,7 +26,7 @@ fn the_table_says_of_each_seat_what_it_owes() {
         }
         AmunRe::decision(&rules, &state, RED)
     };
-    let found: Vec<Option<Decision>> = every_phase().iter().map(owed).collect();
+    let found: Vec<Option<Decision>> = every_phase().iter().map(decision).collect();
     let expected = [
         Decision::Bid,
         Decision::Payment { missing: 1 },
@@ -102,11 +102,11 @@ fn a_command_that_has_no_place_is_refused_with_the_ids_that_json_knows() {
     for position in every_phase() {
         for command in one_of_each_kind() {
             let mut table = Table::<AmunRe, _>::open(&position.setup(), FixedDraws::default()).expect("a position");
-            let owed = AmunRe::decision(table.rules(), table.state(), RED).expect("red is on turn");
+            let decision = AmunRe::decision(table.rules(), table.state(), RED).expect("red is on turn");
             let phase = table.state().phase.name();
             if let Err(Interrupt::Refused(violation @ Violation::WrongPhase { .. })) = table.apply(RED, command) {
                 assert_eq!(violation.rule().0, "amun-re/turn/phase");
-                let numbers = json!({ "command": tag(command), "phase": phase, "owed": owed });
+                let numbers = json!({ "command": tag(command), "phase": phase, "owed": decision });
                 assert_eq!(serde_json::to_value(violation).expect("JSON"), json!({ "wrong_phase": numbers }));
                 refused.insert(tag(command));
             }
@@ -149,8 +149,8 @@ fn all_rules_that_forbid_a_bid_are_heard() {
             given(auction()).when(seat, Command::Bid { province, gold, from: None }).forbidden(rules.iter().copied());
         heard.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let said = bid(blue(), Dakhla, 3, &["amun-re/auction/must-outbid", "amun-re/auction/can-pay"]);
-    assert_eq!(said[1], "a bid of 3 is more than seat 2 can pay: they have 2 gold and 0 cards to sell");
+    let messages = bid(blue(), Dakhla, 3, &["amun-re/auction/must-outbid", "amun-re/auction/can-pay"]);
+    assert_eq!(messages[1], "a bid of 3 is more than seat 2 can pay: they have 2 gold and 0 cards to sell");
     let both = ["amun-re/auction/must-outbid", "amun-re/auction/can-pay"];
     bid(blue(), Dakhla, 4, &[&["amun-re/auction/space"], &both[..]].concat());
     let other = ["amun-re/auction/province-offered", "amun-re/auction/space", "amun-re/auction/can-pay"];

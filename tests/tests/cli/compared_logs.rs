@@ -4,7 +4,7 @@ use amunre_cli::code;
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, Ran, amunre, amunre_with, assert_unreadable, corpus, snapshot};
-use crate::scratch::{Scratch, forged, told};
+use crate::scratch::{Scratch, forged, portable};
 
 const SOUND: &str = "corpus/sound";
 const FAULTY: &str = "corpus/faulty";
@@ -42,7 +42,7 @@ fn copies_of_one_record_open_more_or_less() {
     let (referee, seat) = (format!("{SOUND}/seeded-3p.amunre.jsonl"), format!("{SOUND}/seeded-3p.seat-1.amunre.jsonl"));
     let ran = diff(&referee, &seat);
     assert_eq!(ran.code, code::DONE);
-    snapshot!("diff_copies", told(&ran.out, &scratch));
+    snapshot!("diff_copies", portable(&ran.out, &scratch));
     let all = json(&referee, &seat);
     assert_eq!(all["records"], serde_json::json!({"same": {}}));
     let openings = all["openings"].as_array().expect("a list");
@@ -97,13 +97,13 @@ fn the_first_record_that_differs_is_found() {
     }
     let bid = diff(&format!("{SOUND}/abandoned-3p.amunre.jsonl"), &format!("{FAULTY}/illegal-bid.amunre.jsonl"));
     assert_eq!(bid.code, code::STOPPED);
-    snapshot!("diff_command", told(&bid.out, &scratch));
+    snapshot!("diff_command", portable(&bid.out, &scratch));
     let events = diff(&format!("{SOUND}/abandoned-3p.amunre.jsonl"), &format!("{FAULTY}/other-events.amunre.jsonl"));
-    snapshot!("diff_event", told(&events.out, &scratch));
+    snapshot!("diff_event", portable(&events.out, &scratch));
     let draw = diff(&format!("{SOUND}/abandoned-3p.amunre.jsonl"), &format!("{FAULTY}/impossible-draw.amunre.jsonl"));
-    snapshot!("diff_draw", told(&draw.out, &scratch));
+    snapshot!("diff_draw", portable(&draw.out, &scratch));
     let game = diff(&log, &format!("{SOUND}/stated-position-4p.amunre.jsonl"));
-    snapshot!("diff_agreed", told(&game.out, &scratch));
+    snapshot!("diff_agreed", portable(&game.out, &scratch));
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn one_game_recorded_twice_is_the_same() {
     let yours = recorded(&scratch, "yours", &unnoted.replacen("\"red\"", "\"ruth\"", 1), '2');
     let ran = diff(&mine, &yours);
     assert_eq!(ran.code, code::DONE, "{}", ran.out);
-    snapshot!("diff_two_recordings", told(&ran.out, &scratch));
+    snapshot!("diff_two_recordings", portable(&ran.out, &scratch));
     // who lays his offer down first does not matter, and what a copy does not show can be anything
     let lines: Vec<&str> = script.lines().collect();
     let first = lines.iter().position(|line| line.contains("{\"offer\":")).expect("an offer");
@@ -201,7 +201,7 @@ fn one_game_recorded_twice_is_compared_by_what_happened() {
     let other = recorded(&scratch, "another", &(until + &another + "\n"), '2');
     let ran = diff(&one, &other);
     assert_eq!(ran.code, code::STOPPED, "{}", ran.out);
-    snapshot!("diff_another_offer", told(&ran.out, &scratch));
+    snapshot!("diff_another_offer", portable(&ran.out, &scratch));
     // a copy that does not show the offer has nothing against it
     let copy = scratch.path("copy");
     amunre(&["redact", &other, "--spectator", "--out", &copy]);
@@ -220,7 +220,7 @@ fn all_differences_are_listed() {
     let yours = scratch.file("yours", forged(&bid, 17, |record| record.replace("\"gold\":3", "\"gold\":2")));
     let ran = amunre(&["diff", "--all", &mine, &yours]);
     assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""), "{}", ran.out);
-    snapshot!("diff_all", told(&ran.out, &scratch));
+    snapshot!("diff_all", portable(&ran.out, &scratch));
     let all = |a: &str, b: &str| {
         let json: Value = serde_json::from_str(&amunre(&["diff", "--all", "--json", a, b]).out).expect("JSON");
         let first = json["happened"]["different"]["difference"].clone();

@@ -5,7 +5,7 @@ use amunre_core::log::{VerifyOptions, score_breakdown};
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, amunre, amunre_with, assert_unreadable, corpus, snapshot};
-use crate::scratch::{Scratch, forged, told};
+use crate::scratch::{Scratch, forged, portable};
 
 /// A log whose commands are stated: `tests/src/corpus/incidents.rs` has them.
 const SMALL: &str = "corpus/sound/abandoned-3p.amunre.jsonl";
@@ -32,7 +32,7 @@ fn points_are_a_tree() {
     amunre(&["play", "--commands", AUCTION, "--out", &log]);
     let (ended, text) = explain(&log, &["--score"]);
     assert_eq!(ended, code::DONE);
-    snapshot!("explain_score", told(&text, &scratch));
+    snapshot!("explain_score", portable(&text, &scratch));
     let (ended, black) = explain(&log, &["--score", "--seat", "black"]);
     assert_eq!(ended, code::DONE);
     let of_black = text.split("\n\n").find(|part| part.starts_with("black: ")).expect("black");
@@ -117,11 +117,11 @@ fn points_end_where_the_rules_end() {
     let bid = text.lines().enumerate().filter(|(_, line)| is_bid(line)).map(|(entry, _)| entry).last().expect("a bid");
     let bad = forged(&text, bid, |record| record.replacen("\"gold\":", "\"gold\":9", 1));
     let log = scratch.file("faulty", bad);
-    let (ended, said) = explain(&log, &["--score"]);
+    let (ended, output) = explain(&log, &["--score"]);
     assert_eq!(ended, code::STOPPED);
-    assert!(said.contains("  old kingdom\n") && !said.contains("  new kingdom\n"), "{said}");
-    assert!(said.contains("the points that the rules give before it:\nfault: entry "), "{said}");
-    assert!(said.contains(" legal instead for "), "{said}");
+    assert!(output.contains("  old kingdom\n") && !output.contains("  new kingdom\n"), "{output}");
+    assert!(output.contains("the points that the rules give before it:\nfault: entry "), "{output}");
+    assert!(output.contains(" legal instead for "), "{output}");
     let (_, short) = explain(&log, &["--score", "--spectator"]);
     assert!(!short.contains("legal instead") && short.contains("\nfault:\n  entry "), "{short}");
     let fault = json(&["explain", &log, "--score", "--spectator"])["fault"].clone();
@@ -131,9 +131,9 @@ fn points_end_where_the_rules_end() {
     let winner = |seat: u8| format!("\"winners\":[{seat}]");
     let won = (0..4).find(|seat| text.contains(&winner(*seat))).expect("a winner");
     let result = forged(&text, last, |record| record.replace(&winner(won), &winner((won + 1) % 4)));
-    let (ended, said) = explain(&scratch.file("result", result), &["--score"]);
+    let (ended, output) = explain(&scratch.file("result", result), &["--score"]);
     assert_eq!(ended, code::STOPPED);
-    assert!(said.contains("  new kingdom\n") && said.contains("rule: record/result\n"), "{said}");
+    assert!(output.contains("  new kingdom\n") && output.contains("rule: record/result\n"), "{output}");
 }
 
 #[test]
@@ -142,11 +142,11 @@ fn an_entry_is_explained() {
     let log = scratch.log("game", GAME);
     let text = scratch.read("game");
     let at = |what: &str| text.lines().position(|line| line.contains(what)).expect(what).to_string();
-    snapshot!("explain_start", told(&explain(&log, &["--at", "1"]).1, &scratch));
+    snapshot!("explain_start", portable(&explain(&log, &["--at", "1"]).1, &scratch));
     let cards = at("\"card_drawn\"");
     let (ended, referee) = explain(&log, &["--at", &cards]);
     assert_eq!(ended, code::DONE);
-    snapshot!("explain_cards", told(&referee, &scratch));
+    snapshot!("explain_cards", portable(&referee, &scratch));
     // who draws sees the card, others do not
     let seat: Value =
         serde_json::from_str(text.lines().nth(cards.parse().expect("a number")).expect("a line")).unwrap();
@@ -177,15 +177,15 @@ fn an_entry_is_explained() {
     assert!(explain(&log, &["--at", &last]).1.ends_with(&ending));
     assert!(explain(&log, &["--at", "0"]).1.ends_with(": entry 0\nwhat was agreed\nthe game has not begun\n"));
 
-    let told = json(&["explain", &log, "--at", &cards]);
-    assert_eq!(told["entry"].to_string(), cards);
-    assert_eq!(told["events"][0]["rules"][0]["rule"], "amun-re/market/price");
-    assert_eq!(told["events"][0]["rules"][0]["rulings"], serde_json::json!([8, 18]));
-    assert_eq!(told["draws"][0]["seen_by"], serde_json::json!({ "seat": own }));
-    assert!(told["draws"][0]["item"].is_string() && told["owed"][0]["owed"] == "market");
-    let told = json(&["explain", &log, "--at", &cards, "--spectator"]);
+    let answer = json(&["explain", &log, "--at", &cards]);
+    assert_eq!(answer["entry"].to_string(), cards);
+    assert_eq!(answer["events"][0]["rules"][0]["rule"], "amun-re/market/price");
+    assert_eq!(answer["events"][0]["rules"][0]["rulings"], serde_json::json!([8, 18]));
+    assert_eq!(answer["draws"][0]["seen_by"], serde_json::json!({ "seat": own }));
+    assert!(answer["draws"][0]["item"].is_string() && answer["owed"][0]["owed"] == "market");
+    let answer = json(&["explain", &log, "--at", &cards, "--spectator"]);
     assert_eq!(
-        (&told["draws"][0]["item"], &told["events"][1]["event"]["card_drawn"]["card"]),
+        (&answer["draws"][0]["item"], &answer["events"][1]["event"]["card_drawn"]["card"]),
         (&Value::Null, &"unseen".into())
     );
 }
@@ -214,28 +214,28 @@ fn a_fault_is_what_an_entry_is_explained_by() {
     scratch.log("game", GAME);
     let text = scratch.read("game");
     let log = scratch.file("faulty", forged(&text, 3, |record| record.replace("\"gold\":15", "\"gold\":16")));
-    let (ended, said) = explain(&log, &["--at", "3"]);
+    let (ended, output) = explain(&log, &["--at", "3"]);
     assert_eq!(ended, code::STOPPED);
-    snapshot!("explain_fault", told(&said, &scratch));
+    snapshot!("explain_fault", portable(&output, &scratch));
     assert_eq!(explain(&log, &["--at", "2"]).0, code::DONE);
     let (ended, after) = explain(&log, &["--at", "9"]);
     assert_eq!(ended, code::STOPPED);
     assert!(after.contains("\nwhat follows the fault at entry 3 is not judged\n\nfault: entry 3 "), "{after}");
     let (_, seat) = explain(&log, &["--at", "3", "--seat", "2"]);
     assert!(seat.contains("\nfault:\n  entry 3, black (seat 1): ") && !seat.contains("legal instead"), "{seat}");
-    let told = json(&["explain", &log, "--at", "3"]);
+    let answer = json(&["explain", &log, "--at", "3"]);
     assert_eq!(
-        (&told["faults"][0]["rule"], told["events"].as_array().map(Vec::len)),
+        (&answer["faults"][0]["rule"], answer["events"].as_array().map(Vec::len)),
         (&"amun-re/auction/space".into(), Some(0))
     );
-    assert_eq!(told["owed"], Value::Null);
+    assert_eq!(answer["owed"], Value::Null);
 
     // a fault that stops no judging stands beside what happened
     let draws = std::fs::read_to_string("corpus/faulty/another-seed.amunre.jsonl").expect("a log");
     let log = scratch.file("seed", draws);
-    let (ended, said) = explain(&log, &["--at", "1"]);
+    let (ended, output) = explain(&log, &["--at", "1"]);
     assert_eq!(ended, code::STOPPED);
-    assert!(said.contains("  round 1 begins\n") && said.contains("rule: record/seed\n"), "{said}");
+    assert!(output.contains("  round 1 begins\n") && output.contains("rule: record/seed\n"), "{output}");
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn every_rule_that_forbids_is_named() {
     let log = scratch.log("game", GAME);
     let (ended, text) = why(&log, 2, "black: bid EDFU 40", &[]);
     assert_eq!(ended, code::STOPPED);
-    snapshot!("explain_command", told(&text, &scratch));
+    snapshot!("explain_command", portable(&text, &scratch));
     let seat = r#"{"seat":1,"command":{"bid":{"gold":40,"province":"edfu"}}}"#;
     assert_eq!(why(&log, 2, seat, &[]), (ended, text.clone()));
     assert_eq!(why(&log, 2, "seat 1:  BID edfu 40", &[]), (ended, text.clone()));
@@ -342,13 +342,16 @@ fn what_would_follow_is_told_up_to_the_first_draw() {
 #[test]
 fn a_seat_that_has_left_gives_no_command() {
     let log = SMALL;
-    let asked = |at| why(log, at, "black: done", &[]);
-    assert!(!asked(28).1.contains("has left"), "{}", asked(28).1);
-    let (ended, left) = asked(29);
+    let why_at = |at| why(log, at, "black: done", &[]);
+    assert!(!why_at(28).1.contains("has left"), "{}", why_at(28).1);
+    let (ended, left) = why_at(29);
     let left = left.replace("\n  ", " ");
-    let said = "black has left and was not replaced: the game goes on after `black: replaced by NAME`, or ends with `abandon WHY`";
-    assert!(ended == code::STOPPED && left.contains(&format!("\nrefused: black (seat 1): done: {said}\n")), "{left}");
-    assert!(asked(30).1.contains("\nrefused: black (seat 1): done: the game was abandoned\n"), "{}", asked(30).1);
+    let message = "black has left and was not replaced: the game goes on after `black: replaced by NAME`, or ends with `abandon WHY`";
+    assert!(
+        ended == code::STOPPED && left.contains(&format!("\nrefused: black (seat 1): done: {message}\n")),
+        "{left}"
+    );
+    assert!(why_at(30).1.contains("\nrefused: black (seat 1): done: the game was abandoned\n"), "{}", why_at(30).1);
     let branches = |at| {
         let counted = amunre(&["perft", log, "--at", at, "--depth", "1", "--divide"]).out;
         counted.lines().filter(|line| line.starts_with("black: ")).count()
@@ -362,12 +365,12 @@ fn a_command_is_asked_of_the_last_table_that_stands() {
     let text = corpus(SMALL);
     let log = scratch.file("faulty", forged(&text, 3, |record| record.replace("\"gold\":10", "\"gold\":11")));
     for at in [3, 20] {
-        let (ended, said) = why(&log, at, "black: bid KHARGA 3", &[]);
+        let (ended, output) = why(&log, at, "black: bid KHARGA 3", &[]);
         assert_eq!(ended, code::STOPPED);
         let begin = format!(
             "{log}: the table after entry 2\nit is the last entry that was not undone:\n  entry 3, black (seat 1): "
         );
-        assert!(said.starts_with(&begin) && said.contains("\nlegal: black (seat 1): bid KHARGA 3\n"), "{said}");
+        assert!(output.starts_with(&begin) && output.contains("\nlegal: black (seat 1): bid KHARGA 3\n"), "{output}");
     }
     assert!(!why(&log, 2, "black: bid KHARGA 3", &[]).1.contains("the last entry that was not undone"));
     scratch.log("game", GAME);
@@ -381,10 +384,10 @@ fn a_command_is_asked_of_the_last_table_that_stands() {
 fn a_command_of_the_entry_itself_is_at_the_entry_before() {
     let log = "corpus/sound/abandoned-3p.amunre.jsonl";
     let says = "entry 3 is this command: the table before it is that after entry 2 (--at 2)\n";
-    let (code, said) = why(log, 3, "black: bid kharga 10", &[]);
-    assert!(code == code::STOPPED && said.contains(says), "{said}");
-    let (code, said) = why(log, 2, "black: bid kharga 10", &[]);
-    assert!(code == code::DONE && !said.contains("is this command"), "{said}");
+    let (code, text) = why(log, 3, "black: bid kharga 10", &[]);
+    assert!(code == code::STOPPED && text.contains(says), "{text}");
+    let (code, text) = why(log, 2, "black: bid kharga 10", &[]);
+    assert!(code == code::DONE && !text.contains("is this command"), "{text}");
     assert!(!why(log, 3, "black: bid kharga 15", &[]).1.contains("is this command"));
 }
 
@@ -392,12 +395,18 @@ fn a_command_of_the_entry_itself_is_at_the_entry_before() {
 fn a_command_that_cannot_be_read_is_explained() {
     let scratch = Scratch::new();
     let log = scratch.log("game", GAME);
-    let asked = |command: &str| amunre(&["explain", &log, "--at", "2", "--command", command]);
+    let explain_command = |command: &str| amunre(&["explain", &log, "--at", "2", "--command", command]);
     let says = "the command \"black: bid EDFO 3\": column 12: \"EDFO\": expected a province; EDFU is near";
-    assert_unreadable(&asked("black: bid EDFO 3"), &[says]);
-    assert_unreadable(&asked("green: done"), &["column 1: \"green\": expected the name of a seat and a colon"]);
-    assert_unreadable(&asked(r#"{"seat":1,"command":{"bid":{"gold":3}}}"#), &["column 37: missing field `province`"]);
-    assert_unreadable(&asked(r#"{"seat":1,"command":"done","at":2}"#), &["unknown field `at`"]);
+    assert_unreadable(&explain_command("black: bid EDFO 3"), &[says]);
+    assert_unreadable(
+        &explain_command("green: done"),
+        &["column 1: \"green\": expected the name of a seat and a colon"],
+    );
+    assert_unreadable(
+        &explain_command(r#"{"seat":1,"command":{"bid":{"gold":3}}}"#),
+        &["column 37: missing field `province`"],
+    );
+    assert_unreadable(&explain_command(r#"{"seat":1,"command":"done","at":2}"#), &["unknown field `at`"]);
     assert_unreadable(&amunre(&["explain", &log, "--score", "--command", "x"]), &["cannot be used with"]);
     assert_unreadable(&amunre(&["explain", &log, "--command", "x"]), &["--at <ENTRY>"]);
 }
@@ -422,11 +431,11 @@ fn a_hidden_fault_is_told_to_whom_it_belongs() {
     for command in [&["show", log, "--at", "25"][..], &["explain", log, "--at", "25"], &["explain", log, "--score"]] {
         for reader in [&["--spectator"][..], &["--seat", "1"]] {
             let ran = amunre(&[command, reader].concat());
-            let said = format!("{}{}", ran.out, ran.err);
+            let text = format!("{}{}", ran.out, ran.err);
             assert_eq!(ran.code, code::STOPPED, "{command:?}");
             assert!(
-                said.contains("amun-re/offering/offer") && !said.contains("15 gold"),
-                "{command:?} {reader:?}: {said}"
+                text.contains("amun-re/offering/offer") && !text.contains("15 gold"),
+                "{command:?} {reader:?}: {text}"
             );
         }
     }

@@ -65,7 +65,7 @@ fn every_command_of_the_guide_ends_as_it_says() {
     let scratch = Scratch::new();
     let blocks = all_blocks(&page);
     let text = |place: usize| blocks.get(place).filter(|(language, _)| *language == "text").expect("a text").1;
-    let (mut said, mut number) = (String::new(), 0);
+    let (mut output, mut number) = (String::new(), 0);
     for (place, (_, lines)) in blocks.iter().enumerate().filter(|(_, (language, _))| *language == "sh") {
         for PageCommand { words, code } in lines.lines().map(command_line) {
             let args = args(&words, &scratch);
@@ -82,12 +82,12 @@ fn every_command_of_the_guide_ends_as_it_says() {
             };
             assert_eq!((&words[0][..], ran.code), ("amunre", code), "{words:?}\n{}{}", ran.out, ran.err);
             assert!(words[1] != "record" || ran.err.is_empty(), "each line is taken: {}", ran.err);
-            (said, number) = (said + &ran.out, number + 1);
+            (output, number) = (output + &ran.out, number + 1);
         }
     }
     assert!(number > 20, "{number}");
     for part in ["last hash: ", "amun-re/auction/must-outbid", "steal", "the lights went out", "Dora earns 1"] {
-        assert!(said.contains(part), "{part}");
+        assert!(output.contains(part), "{part}");
     }
 }
 

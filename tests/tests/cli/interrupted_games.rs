@@ -36,9 +36,9 @@ fn a_last_line_without_its_line_feed_is_kept() {
     scratch.file("evening.amunre.jsonl", whole.trim_end());
     let entry = whole.lines().count() - 1;
     let judged = amunre_with(&["verify", &path], &mut &b""[..]);
-    let said = format!("entry {entry} is whole, but it lacks its line feed and is not judged");
+    let message = format!("entry {entry} is whole, but it lacks its line feed and is not judged");
     let words = judged.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains(&said), "{}", judged.out);
+    assert!(words.contains(&message), "{}", judged.out);
     let resumed = record(&path, &["--resume"], "note on we go\n");
     assert!(resumed.contains("the last line is whole: added the line feed that it lacked"), "{resumed}");
     assert!(scratch.read("evening.amunre.jsonl").starts_with(&whole));
@@ -60,8 +60,8 @@ fn a_hidden_command_that_is_typed_too_early_is_answered_with_what_is_missing() {
         ("black: ?\n", "black has no secret command now"),
         ("black: offer 3\n", "black has already given a hidden command, which is asked for when it is revealed"),
     ] {
-        let said = resume(line);
-        assert!(said.contains(says) && said.contains(missing), "{said}");
+        let message = resume(line);
+        assert!(message.contains(says) && message.contains(missing), "{message}");
     }
     assert!(resume("blue: offer 3\n").contains("write `blue: ?`"));
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::owner_boards::{changed, confirmed, read, write};
 use crate::run_command::{amunre, assert_unreadable, snapshot};
-use crate::scratch::{Scratch, forged, told};
+use crate::scratch::{Scratch, forged, portable};
 
 /// A board with these changes, confirmed by somebody.
 fn board_with(scratch: &Scratch, name: &str, options: &[&str], change: impl FnOnce(&mut Value)) -> String {
@@ -45,7 +45,7 @@ fn a_log_is_judged_again_with_another_board() {
     let ran = amunre(&["verify", &log, "--board", &bare]);
     assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""), "{}", ran.out);
     assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
-    snapshot!("verify_board_refused", told(&ran.out, &scratch));
+    snapshot!("verify_board_refused", portable(&ran.out, &scratch));
 
     // another winner
     let rich = board_with(&scratch, "rich.json", &[], |board| {
@@ -55,7 +55,7 @@ fn a_log_is_judged_again_with_another_board() {
     });
     let ran = amunre(&["verify", &log, "--board", &rich]);
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
-    snapshot!("verify_board_winner", told(&ran.out, &scratch));
+    snapshot!("verify_board_winner", portable(&ran.out, &scratch));
     let json: Value = serde_json::from_str(&amunre(&["verify", &log, "--board", &rich, "--json"]).out).expect("a line");
     assert_ne!(json["with_board"]["after"]["winners"], before["verdict"]["winners"]);
 }

@@ -199,9 +199,9 @@ fn interrupted_export(scratch: &Scratch, signal: &str, more: &[&str], prepare: i
         let sent = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(sent.expect("a signal").success());
         let ran = child.wait_with_output().expect("its end");
-        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+        let message = String::from_utf8_lossy(&ran.stderr).into_owned();
         match ran.status.code().map(|code| u8::try_from(code).expect("a code")) {
-            Some(code::UNREADABLE) if !said.contains(&format!("{LOGS} of {LOGS} logs")) => return said,
+            Some(code::UNREADABLE) if !message.contains(&format!("{LOGS} of {LOGS} logs")) => return message,
             // it had read everything
             Some(code::DONE) => delay = delay * 2 / 3,
             // it had read nothing
@@ -230,17 +230,17 @@ fn an_interrupted_export_has_the_logs_that_were_read() {
         scratch.file("out/games.csv", EARLIER);
     };
     for signal in ["-INT", "-TERM"] {
-        let said = interrupted_export(&scratch, signal, &[], nothing);
+        let message = interrupted_export(&scratch, signal, &[], nothing);
         let games = scratch.read("out/games.csv");
         let skipped = games.lines().filter(|row| row.contains("not read: the command was interrupted")).count();
         let read = games.lines().filter(|row| row.contains(",yes,yes,yes,yes,")).count();
         assert!(skipped > 0 && read > 0 && skipped + read == LOGS, "{read} read, {skipped} not");
-        assert!(said.ends_with(&format!("interrupted: {skipped} of {LOGS} logs were not read\n")), "{said}");
+        assert!(message.ends_with(&format!("interrupted: {skipped} of {LOGS} logs were not read\n")), "{message}");
         assert!(scratch.read("out/events.csv").lines().count() > read);
         assert_eq!(names(&scratch.path("out")).len(), 2);
         // a file that is there already is not replaced by less
-        let said = interrupted_export(&scratch, signal, &["--force"], earlier);
-        assert!(said.contains("logs were not read. The earlier files are as they were"), "{said}");
+        let message = interrupted_export(&scratch, signal, &["--force"], earlier);
+        assert!(message.contains("logs were not read. The earlier files are as they were"), "{message}");
         assert_eq!((names(&scratch.path("out")).len(), scratch.read("out/games.csv")), (1, EARLIER.to_owned()));
     }
 }

@@ -6,7 +6,7 @@ use amunre_cli::{code, run};
 use serde_json::Value;
 
 use crate::run_command::{amunre, amunre_with, assert_unreadable, snapshot};
-use crate::scratch::{Scratch, forged, told};
+use crate::scratch::{Scratch, forged, portable};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
 
@@ -31,7 +31,7 @@ fn many_logs_have_a_line_each() {
     let scratch = folder();
     let ran = amunre(&["verify", scratch.folder()]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNREADABLE, ""));
-    snapshot!("verify_many", told(&ran.out, &scratch));
+    snapshot!("verify_many", portable(&ran.out, &scratch));
 
     let ran = amunre(&["verify", scratch.folder(), &scratch.path("missing"), &scratch.path("c/d")]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNREADABLE, ""));
@@ -197,8 +197,8 @@ fn a_log_of_a_folder_with_another_name_is_not_skipped_without_a_word() {
     for args in commands {
         let ran = amunre(args);
         assert_eq!(ran.code, code::DONE, "{ran:?}");
-        let said = ran.err.replace("\n  ", " ");
-        assert_eq!(said.trim_end(), note(&other, "1 log is skipped, because its name does"), "{args:?}");
+        let message = ran.err.replace("\n  ", " ");
+        assert_eq!(message.trim_end(), note(&other, "1 log is skipped, because its name does"), "{args:?}");
         assert!(!ran.out.contains("other.txt"), "{}", ran.out);
     }
     // such a log is read where it is named

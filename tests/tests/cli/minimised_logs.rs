@@ -12,7 +12,7 @@ use amunre_tests::effort::cases;
 use amunre_tests::forgery::{Forgery, MutationKind, of_log};
 
 use crate::run_command::{amunre, amunre_with, assert_unreadable, corpus as read, snapshot};
-use crate::scratch::{Scratch, told};
+use crate::scratch::{Scratch, portable};
 
 const FAULTY: &str = "corpus/faulty";
 
@@ -67,10 +67,10 @@ fn every_fault_of_the_corpus_is_shown_by_fewer_entries() {
 #[test]
 fn what_was_done_is_told() {
     let scratch = Scratch::new();
-    let told_of = |log: &str| told(&amunre(&["minimise", &format!("{FAULTY}/{log}.amunre.jsonl")]).err, &scratch);
-    snapshot!("minimise_from_a_position", told_of("illegal-bid"));
-    snapshot!("minimise_history", told_of("wrong-undo"));
-    snapshot!("minimise_copy", told_of("illegal-offer.spectator"));
+    let error_of = |log: &str| portable(&amunre(&["minimise", &format!("{FAULTY}/{log}.amunre.jsonl")]).err, &scratch);
+    snapshot!("minimise_from_a_position", error_of("illegal-bid"));
+    snapshot!("minimise_history", error_of("wrong-undo"));
+    snapshot!("minimise_copy", error_of("illegal-offer.spectator"));
 }
 
 #[test]
@@ -214,11 +214,11 @@ fn a_line_that_draws_says_what_is_in_its_pile_where_it_is_the_first() {
 fn a_search_that_stopped_early_says_so() {
     let path = format!("{FAULTY}/wrong-undo.amunre.jsonl");
     let (stopped, whole) = (amunre(&["minimise", "--budget", "40", &path]), amunre(&["minimise", &path]));
-    let (said, all) = (stopped.err.replace("\n  ", " "), whole.err.replace("\n  ", " "));
+    let (stopped_text, all) = (stopped.err.replace("\n  ", " "), whole.err.replace("\n  ", " "));
     for part in
         ["the search stopped early, after 4 candidates, at its budget of 40 lines", "a larger --budget tries more"]
     {
-        assert!(said.contains(part), "{part}: {said}");
+        assert!(stopped_text.contains(part), "{part}: {stopped_text}");
         assert!(!all.contains(part), "{all}");
     }
     assert!(stopped.out.lines().count() > whole.out.lines().count());

@@ -114,10 +114,10 @@ fn a_file_of_another_kind_is_named_by_every_command() {
                 continue;
             }
             let ran = amunre(args);
-            let said = ran.err.replace("\n  ", " ");
+            let message = ran.err.replace("\n  ", " ");
             assert_eq!(ran.code, code::UNREADABLE, "{name} for {expected}: {args:?}: {ran:?}");
             for part in [format!("{name}: expected {expected}."), remedy.to_owned()] {
-                assert!(said.contains(&part), "{args:?}: {part:?} is not in: {said}");
+                assert!(message.contains(&part), "{args:?}: {part:?} is not in: {message}");
             }
             assert!(!scratch.names().contains(&"out".to_owned()), "{args:?}");
         }

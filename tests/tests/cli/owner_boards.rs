@@ -194,14 +194,14 @@ fn rows_of_pairs_are_settled_together() {
     let answers = format!("{before}berenike\n{rest}abu, amarna\nthebes\nmemphys\nnone\n");
     let ran = confirm(ANNIVERSARY, &[], &path, &answers);
     assert_eq!(ran.code, code::UNFINISHED, "{}", ran.err);
-    let said = ran.out.replace("\n  ", " ");
+    let message = ran.out.replace("\n  ", " ");
     for part in [
         "abu was answered without thebes, so this answer cannot be with abu: change one of the two",
         "\"thebes\" is not possible: expected names other than thebes",
         "\"memphys\" is not possible: expected none, or any of abu, ",
         "amarna was answered with thebes, so this answer cannot be without amarna",
     ] {
-        assert!(said.contains(part), "{part}: {said}");
+        assert!(message.contains(part), "{part}: {message}");
     }
     let neighbours = &read(&scratch, "board.json")["neighbours"];
     assert_eq!(neighbours["source"], "assumed", "not each row was settled");
@@ -220,8 +220,11 @@ fn a_board_that_cannot_be_played_is_said_at_the_end() {
     // 9 tiles of marsh in place of 10: 79 tiles of land in all
     let ran = confirm(HORUS, &[], &path, &format!("9\n{}", "\n".repeat(number - 1)));
     assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""), "{}", ran.out);
-    let said = ran.out.replace("\n  ", " ");
-    assert!(said.contains("- set: tiles of land, random and in reserve is 79: expected 80, the number of"), "{said}");
+    let message = ran.out.replace("\n  ", " ");
+    assert!(
+        message.contains("- set: tiles of land, random and in reserve is 79: expected 80, the number of"),
+        "{message}"
+    );
     let checked = amunre(&["board", "check", &path, "--game", "horus"]);
     assert_eq!(checked.code, code::STOPPED);
     assert_unreadable(
@@ -288,12 +291,12 @@ fn every_fault_of_a_board_is_found_at_once() {
         // an id that does not follow from the contents, and confirmed values of nobody
         let mut nobody = board.clone();
         nobody.as_object_mut().expect("a board").remove("confirmed");
-        let said = check(&write(&scratch, "nobody.json", &nobody)).out.replace("\n    ", " ");
+        let message = check(&write(&scratch, "nobody.json", &nobody)).out.replace("\n    ", " ");
         assert!(
-            said.contains(".confirmed is missing: expected {\"by\":…,\"on\":…}: the board has confirmed"),
-            "{said}"
+            message.contains(".confirmed is missing: expected {\"by\":…,\"on\":…}: the board has confirmed"),
+            "{message}"
         );
-        assert!(said.contains(&format!(
+        assert!(message.contains(&format!(
             ".id is {}: expected {}",
             board["id"].as_str().expect("id"),
             owner_id(&nobody)
@@ -306,11 +309,11 @@ fn every_fault_of_a_board_is_found_at_once() {
         let mut idle = form.board.clone();
         idle["confirmed"] = json!({"by": "Ada", "on": "2026-11-23"});
         idle["id"] = "my/board".into();
-        let said = check(&write(&scratch, "idle.json", &idle)).out.replace("\n    ", " ");
-        assert!(said.contains(".confirmed is given: expected no such field: no value"), "{said}");
+        let message = check(&write(&scratch, "idle.json", &idle)).out.replace("\n    ", " ");
+        assert!(message.contains(".confirmed is given: expected no such field: no value"), "{message}");
         let long = changed(&board, |board| board["confirmed"]["by"] = "A".repeat(61).into());
-        let said = check(&write(&scratch, "long.json", &long)).out.replace("\n    ", " ");
-        assert!(said.contains(".confirmed.by is 61 characters long: expected a name of 1 to 60"), "{said}");
+        let message = check(&write(&scratch, "long.json", &long)).out.replace("\n    ", " ");
+        assert!(message.contains(".confirmed.by is 61 characters long: expected a name of 1 to 60"), "{message}");
     }
 }
 
@@ -319,7 +322,7 @@ fn contradictions_and_what_the_rulebook_fixes_are_named() {
     let scratch = Scratch::new();
     confirmed(&scratch, "set.json", HORUS);
     let set = read(&scratch, "set.json");
-    let said = faults::<Horus>(
+    let message = faults::<Horus>(
         json!({"edition": "horus", "players": 3}),
         &changed(&set, |set| {
             set["cards"]["any_1"]["value"] = 0.into();
@@ -334,7 +337,7 @@ fn contradictions_and_what_the_rulebook_fixes_are_named() {
         "set: river tiles, random and in reserve is 37: expected 36, the number of such tiles in the box",
         "set.cards is 49: expected 50, the number of gold-backed cards in the box",
     ];
-    let mut sorted = said.clone();
+    let mut sorted = message.clone();
     sorted.sort();
     let mut wanted = expected.map(str::to_owned).to_vec();
     wanted.sort();
@@ -347,14 +350,14 @@ fn contradictions_and_what_the_rulebook_fixes_are_named() {
         board["action_tiles"]["tile_02"]["back"]["value"] = 2.into();
         board["obelisk"][1]["value"] = "heka 3".into();
     });
-    let said = faults::<MenNefer>(json!({"edition": "men-nefer", "players": 3}), &board).join("\n");
+    let message = faults::<MenNefer>(json!({"edition": "men-nefer", "players": 3}), &board).join("\n");
     for part in [
         "board.sections[1] is 3: expected 2: the rulebook prints this value, so an owner cannot change it",
         "board.action_tiles.tile_01.actions is heka many: expected a text such as ",
         "board.action_tiles: backs with 1 is 3: expected 4",
         "board.obelisk is heka [3, 2, 3]: expected three heka spaces",
     ] {
-        assert!(said.contains(part), "{part}: {said}");
+        assert!(message.contains(part), "{part}: {message}");
     }
 
     // of a set-up only a game of the rules is asked: a board with other printed values is a house rule

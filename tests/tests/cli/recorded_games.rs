@@ -23,8 +23,8 @@ fn a_random_game_is_recorded_as_it_is_played() {
     let verdict = verify(log.as_bytes(), &VerifyOptions::default()).unwrap();
     assert_eq!(verdict.code(), code::DONE);
     assert_eq!(verdict.seats, ["red", "black", "blue"]);
-    let said = format!("\nlog: {path}, {} entries\nlast hash: {}\n", verdict.entries, verdict.head);
-    assert_eq!(ran.out, bare.out + &said);
+    let ending = format!("\nlog: {path}, {} entries\nlast hash: {}\n", verdict.entries, verdict.head);
+    assert_eq!(ran.out, bare.out + &ending);
     assert_eq!(scratch.names(), ["game.amunre.jsonl"]);
 
     let again = scratch.path("again.amunre.jsonl");
@@ -66,11 +66,11 @@ fn a_number_hides_nothing_and_a_seed_does() {
         play_with(&[&["--seed-file", "-", "--players", "3"], more].concat(), &mut seed.as_bytes())
     };
     for form in [&["--json"][..], &[]] {
-        let told = by_stdin(SEED, form).out;
-        assert!(told.len() > 1000 && !told.contains(SEED), "a secret is not told");
-        assert_eq!(told, play(&[&["--seed-file", &seed, "--players", "3"], form].concat()).out);
-        assert_eq!(told, by_stdin(&format!("{SEED}\r\n"), form).out);
-        assert_ne!(told, by_stdin(&SEED.replace("ab", "ac"), form).out);
+        let output = by_stdin(SEED, form).out;
+        assert!(output.len() > 1000 && !output.contains(SEED), "a secret is not told");
+        assert_eq!(output, play(&[&["--seed-file", &seed, "--players", "3"], form].concat()).out);
+        assert_eq!(output, by_stdin(&format!("{SEED}\r\n"), form).out);
+        assert_ne!(output, by_stdin(&SEED.replace("ab", "ac"), form).out);
     }
 }
 

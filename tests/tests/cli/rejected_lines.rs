@@ -14,9 +14,9 @@ fn a_short_line_happens_whole_or_not_at_all() {
     // the second stone can go nowhere
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS DAKHLA\n", &["--resume"]);
     assert_eq!((ran.code, scratch.read("game")), (code::STOPPED, before), "{ran:?}");
-    let said = "the whole line was rejected; the rest describes the table after its first commands:\n    buy 2 stones, place \
+    let message = "the whole line was rejected; the rest describes the table after its first commands:\n    buy 2 stones, place \
          stone ABYDOS\n";
-    assert!(ran.err.contains(said), "{}", ran.err);
+    assert!(ran.err.contains(message), "{}", ran.err);
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS ABYDOS\n", &["--resume"]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
     assert_eq!(verdict(&scratch.read("game")).counted.legal, 6);
@@ -50,8 +50,11 @@ fn a_card_that_cannot_exist_is_not_written_down() {
         format!("{BEGINS}black: bid dakhla 0\nblue: bid sawu 1\n{}{}{}", sale("red"), sale("black"), sale("blue"));
     let ran = record(&scratch, &lines, &[]);
     assert_eq!(ran.code, code::STOPPED);
-    let said = ran.err.replace("\n  ", " ");
-    assert!(said.contains("cannot have overbid in same province: all 2 copies are known to be elsewhere"), "{said}");
+    let message = ran.err.replace("\n  ", " ");
+    assert!(
+        message.contains("cannot have overbid in same province: all 2 copies are known to be elsewhere"),
+        "{message}"
+    );
     assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
 }
 
@@ -91,8 +94,8 @@ fn a_line_that_cannot_be_is_explained_and_leaves_the_log_as_it_was() {
         let before = scratch.read("game");
         let ran = record(&scratch, &format!("{line}\n"), &["--resume"]);
         assert_eq!(ran.code, *code, "{line}: {ran:?}");
-        let said = format!("{}{}", ran.err, ran.out).replace("\n  ", " ");
-        assert!(said.contains(says), "{line}: {said}");
+        let message = format!("{}{}", ran.err, ran.out).replace("\n  ", " ");
+        assert!(message.contains(says), "{line}: {message}");
         assert_eq!(scratch.read("game"), before, "{line}");
     }
 }

@@ -86,7 +86,7 @@ fn a_fault_is_told_first_and_in_full() {
     let (page, code) = report(&scratch, "corpus/faulty/illegal-bid.amunre.jsonl", &[]);
     assert_eq!(code, code::STOPPED);
     let verdict = text(&page, "verdict");
-    for said in [
+    for part in [
         "A fault at entry 4 blue (seat 2): bid DAKHLA 3: a bid of 3 on DAKHLA is too low: the bid there is 6",
         "✗ legal Was everything legal? no: entry 4: amun-re/auction/must-outbid",
         "Entry 4 (line 5): blue (seat 2) bid DAKHLA 3",
@@ -98,7 +98,7 @@ fn a_fault_is_told_first_and_in_full() {
         r#"As recorded: {"bid":{"gold":3,"province":"dakhla"}}"#,
         r#"Legal instead: {"bid":{"gold":10,"province":"dakhla"}}"#,
     ] {
-        assert!(verdict.contains(said), "{said:?} is not in: {verdict}");
+        assert!(verdict.contains(part), "{part:?} is not in: {verdict}");
     }
     let places = ["verdict", "game", "rests", "log"].map(|id| page.find(&format!("<section id=\"{id}\"")));
     assert!(places.is_sorted() && places.iter().all(Option::is_some), "{places:?}");
@@ -241,16 +241,25 @@ fn a_fault_gives_nothing_away() {
     let own = verdict(&["--seat", &seat.to_string()]);
     assert!(own.contains("has no farmer bonus to use") && own.contains("egal instead"), "{own}");
     for who in [&["--seat", &other.to_string()][..], &["--spectator"]] {
-        let told = verdict(who);
-        assert!(told.contains(&rule) && told.contains("the referee's report has it"), "{told}");
-        assert!(!told.contains("holds no") && !told.contains("egal instead"), "{told}");
+        let text_of_verdict = verdict(who);
+        assert!(
+            text_of_verdict.contains(&rule) && text_of_verdict.contains("the referee's report has it"),
+            "{text_of_verdict}"
+        );
+        assert!(
+            !text_of_verdict.contains("holds no") && !text_of_verdict.contains("egal instead"),
+            "{text_of_verdict}"
+        );
     }
     // what everybody sees is said to everybody
     let bid = forged(&whole, 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
     let log = scratch.file("log", bid);
     let (page, _) = report(&scratch, &log, &["--spectator"]);
-    let told = text(&page, "verdict");
-    assert!(told.contains("4 is not a bidding space") && !told.contains("egal instead"), "{told}");
+    let text_of_verdict = text(&page, "verdict");
+    assert!(
+        text_of_verdict.contains("4 is not a bidding space") && !text_of_verdict.contains("egal instead"),
+        "{text_of_verdict}"
+    );
     // an offer that lies face down stays so
     let (page, _) = report(&scratch, "corpus/faulty/illegal-offer.amunre.jsonl", &["--spectator"]);
     assert!(!text(&page, "verdict").contains("As recorded") && !page.contains("face down: 8"), "the offer is told");

@@ -109,13 +109,13 @@ pub(crate) fn forged(log: &str, entry: usize, change: impl Fn(&str) -> String) -
 }
 
 /// The text without the parts that differ between runs and versions: folders and hashes.
-pub(crate) fn told(text: &str, scratch: &Scratch) -> String {
+pub(crate) fn portable(text: &str, scratch: &Scratch) -> String {
     let text = text.replace(scratch.folder(), "FOLDER");
-    let mut told = String::new();
+    let mut result = String::new();
     for part in text.split_inclusive(|letter: char| !letter.is_ascii_hexdigit()) {
         let rest = part.trim_start_matches(|letter: char| letter.is_ascii_hexdigit());
-        told += if part.len() - rest.len() == 64 { "HASH" } else { &part[..part.len() - rest.len()] };
-        told += rest;
+        result += if part.len() - rest.len() == 64 { "HASH" } else { &part[..part.len() - rest.len()] };
+        result += rest;
     }
-    told
+    result
 }

@@ -66,8 +66,8 @@ fn play_with(args: &[&str], first: &str, answer: impl FnOnce(&str) -> String) ->
 fn assert_fair(args: &[&str], says: &str) {
     let ran = amunre(&[&["verify"], args].concat());
     assert_eq!(ran.code, code::DONE, "{}{}", ran.out, ran.err);
-    let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(said.contains(&format!("the draws are those of the seed, {says}")), "{said}");
+    let output = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(output.contains(&format!("the draws are those of the seed, {says}")), "{output}");
 }
 
 const BY_THE_HOST: &str = "but the host could have chosen their share of the seed after they knew the others";
@@ -89,8 +89,8 @@ fn random_seats_play_with_a_seed_that_others_make() {
         format!("# of the seats\n\n{}\n", open(hash).join("\n"))
     });
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
-    let told = ["seat 0: opens their share of the seed", "each seat keeps this hash", "the game is over"];
-    told.iter().for_each(|part| assert!(ran.out.contains(part), "{part}: {}", ran.out));
+    let parts = ["seat 0: opens their share of the seed", "each seat keeps this hash", "the game is over"];
+    parts.iter().for_each(|part| assert!(ran.out.contains(part), "{part}: {}", ran.out));
     assert_fair(&[&log], BY_THE_HOST);
     assert_fair(&[&log, "--anchor", &header], "and no one could choose the seed");
 
@@ -163,11 +163,11 @@ fn shares_that_are_all_made_here_say_so() {
     let other = scratch.log("other.amunre.jsonl", &args);
     assert_ne!(scratch.read("other.amunre.jsonl"), text);
     assert_eq!(amunre(&["verify", &other]).code, code::DONE);
-    let told = amunre(&[&["play"], &args[..]].concat());
+    let played = amunre(&[&["play"], &args[..]].concat());
     assert!(
-        told.code == code::DONE
-            && told.out.contains("red: opens their share of the seed")
-            && !told.out.contains("seed 0")
+        played.code == code::DONE
+            && played.out.contains("red: opens their share of the seed")
+            && !played.out.contains("seed 0")
     );
 }
 

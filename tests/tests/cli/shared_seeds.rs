@@ -76,9 +76,12 @@ fn the_page_leads_from_the_shares_to_the_verdict() {
             }
         }
     }
-    let [said, signed] = &verdicts[..] else { panic!("two verdicts: {verdicts:?}") };
+    let [unsigned, signed] = &verdicts[..] else { panic!("two verdicts: {verdicts:?}") };
     assert!(signed.contains(&format!("red signed 1 of 1 commands, with the key {public}")), "{signed}");
-    assert!(said.contains("fair yes: the draws are those of the seed, and no one could choose the seed"), "{said}");
+    assert!(
+        unsigned.contains("fair yes: the draws are those of the seed, and no one could choose the seed"),
+        "{unsigned}"
+    );
     let kept: Value = serde_json::from_str(&scratch.read("red.share")).unwrap();
     assert_eq!(kept["header"], hash.as_str());
     let plain = amunre(&["verify", &scratch.path("final.amunre.jsonl")]).out;
@@ -154,8 +157,8 @@ fn an_opening_is_held_against_its_commitment() {
         fs::write(&log, &header).unwrap();
         let ran = amunre_with(&["record", "--resume", "--out", &log], &mut line.as_bytes());
         assert_eq!(ran.code, code, "{line}\n{}{}", ran.out, ran.err);
-        let said = ran.err.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.contains(says), "{line}\n{}", ran.err);
+        let message = ran.err.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(message.contains(says), "{line}\n{}", ran.err);
         assert!(scratch.read("game.amunre.jsonl").starts_with(&header));
     }
     // a game without shares has none to open
@@ -219,11 +222,11 @@ fn bad_arguments_and_files_of_shares() {
     );
     let help = amunre(&["record", "--help"]).out;
     for option in ["--seed <NUMBER>", "--seed-file <FILE>"] {
-        let (_, said) = help.split_once(option).expect("the option");
-        let said: String = said.chars().take(240).collect();
+        let (_, option_help) = help.split_once(option).expect("the option");
+        let option_help: String = option_help.chars().take(240).collect();
         assert!(
-            said.split_whitespace().collect::<Vec<_>>().join(" ").contains("--point-of-view referee"),
-            "{option}: {said}"
+            option_help.split_whitespace().collect::<Vec<_>>().join(" ").contains("--point-of-view referee"),
+            "{option}: {option_help}"
         );
     }
     record(&["--commitment", &red_seal, "--seed", "7"], horus, &["cannot be used with"]);

@@ -3,7 +3,7 @@
 use amunre_cli::code;
 
 use crate::run_command::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, snapshot};
-use crate::scratch::{Scratch, forged, told};
+use crate::scratch::{Scratch, forged, portable};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
 
@@ -15,7 +15,7 @@ fn the_table_is_shown_as_it_is_seen() {
     let show = |args: &[&str]| {
         let ran = amunre(&[&["show", &log], args].concat());
         assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
-        told(&ran.out, &scratch)
+        portable(&ran.out, &scratch)
     };
     snapshot!("show_referee", show(&["--at", "6"]));
     snapshot!("show_seat", show(&["--at", "6", "--seat", "blue"]));
@@ -62,7 +62,7 @@ fn the_table_of_another_game_is_shown_too() {
         let ran = amunre(&[&["show", &log], args].concat());
         assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
         assert!(ran.out.lines().skip(1).all(|line| line.chars().count() <= 80), "{}", ran.out);
-        told(&ran.out, &scratch)
+        portable(&ran.out, &scratch)
     };
     snapshot!("show_horus_seat", show(&["--at", "40", "--seat", "red"]));
     snapshot!("show_horus_referee", show(&["--at", "90"]));

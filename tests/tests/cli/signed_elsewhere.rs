@@ -34,7 +34,7 @@ impl Elsewhere {
     }
 
     /// Goes on with the log.
-    fn go_on(&self, lines: &str) -> Ran {
+    fn resume(&self, lines: &str) -> Ran {
         amunre_with(&["record", "--resume", "--out", &self.log], &mut lines.as_bytes())
     }
 
@@ -76,15 +76,15 @@ fn a_seat_signs_open_and_sealed_commands_elsewhere() {
     .enumerate()
     {
         assert_eq!(game.entries(), entry + 2, "{line}");
-        let ran = game.go_on(line);
+        let ran = game.resume(line);
         let Some(words) = line.strip_prefix("red: ") else {
             assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
             continue;
         };
         assert_eq!(game.entries(), entry + 2, "nothing is written before it is signed");
         let request = request(&ran);
-        let asked: Value = serde_json::from_str(request.trim_start_matches("request: ")).expect("JSON");
-        assert_eq!((&asked["entry"], &asked["seat"]), (&json!(entry + 2), &json!(0)));
+        let request_json: Value = serde_json::from_str(request.trim_start_matches("request: ")).expect("JSON");
+        assert_eq!((&request_json["entry"], &request_json["seat"]), (&json!(entry + 2), &json!(0)));
         let signed = game.sign(&request);
         let says = signed.out.lines().next().expect("a line").to_owned();
         assert!(says.starts_with(&format!("seat 0 signs entry {} of a game of amun-re", entry + 2)), "{says}");
@@ -92,14 +92,14 @@ fn a_seat_signs_open_and_sealed_commands_elsewhere() {
         assert_eq!(says.contains("as its seal"), words.starts_with("offer"), "{says}");
         let anchor = last(&amunre(&["anchor", &game.log]));
         assert!(signed.out.contains(&format!("for all entries up to the anchor {anchor}\n")), "{}", signed.out);
-        if asked.get("salt").is_some() {
-            sealed = asked;
+        if request_json.get("salt").is_some() {
+            sealed = request_json;
         }
         // the signature of another place, and none
         let forged = format!("{line}\nsigned {}\n", "0".repeat(128));
-        let refused = game.go_on(&forged);
+        let refused = game.resume(&forged);
         assert!(refused.code == code::STOPPED && refused.err.contains("this is not a signature of red"), "{refused:?}");
-        let done = game.go_on(&format!("{line}\n{}\n", last(&signed)));
+        let done = game.resume(&format!("{line}\n{}\n", last(&signed)));
         assert_eq!((done.code, done.err.as_str()), (code::UNFINISHED, ""), "{}", done.out);
     }
     let log = game.scratch.read("game.amunre.jsonl");
@@ -111,11 +111,11 @@ fn a_seat_signs_open_and_sealed_commands_elsewhere() {
     // what red signed is the seal that it made itself of the salt
     assert_eq!(last(&game.sign(&sealed.to_string())), format!("signed {}", offer["signed"].as_str().expect("hex")));
     let verdict = amunre(&["verify", &game.log]);
-    let said = verdict.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = verdict.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        verdict.code == code::UNFINISHED && said.contains(&format!("3 commands, with the key {}", &game.signer[2..]))
-            || said.contains(&game.signer[2..]),
-        "{said}"
+        verdict.code == code::UNFINISHED && words.contains(&format!("3 commands, with the key {}", &game.signer[2..]))
+            || words.contains(&game.signer[2..]),
+        "{words}"
     );
     let judged: Value = serde_json::from_str(&amunre(&["verify", "--json", &game.log]).out).expect("JSON");
     assert_eq!(
@@ -130,22 +130,22 @@ fn several_commands_of_a_line_are_signed_one_after_the_other() {
     let first = request(&game.begin("red: bid ABYDOS 3\n"));
     let first = last(&game.sign(&first));
     let lines = format!("red: bid ABYDOS 3\n{first}\nblack: bid DAKHLA 0\nblue: bid SAWU 0\n");
-    assert_eq!(game.go_on(&lines).code, code::UNFINISHED);
+    assert_eq!(game.resume(&lines).code, code::UNFINISHED);
     let line = "red: buy 2 farmers: ABYDOS ABYDOS";
-    let one = last(&game.sign(&request(&game.go_on(line))));
-    let asked = game.go_on(&format!("{line}\n{one}\n"));
-    let requests: Vec<&str> = asked.out.lines().filter(|line| line.starts_with("request: ")).collect();
-    assert_eq!(requests.len(), 2, "{}{}", asked.out, asked.err);
+    let one = last(&game.sign(&request(&game.resume(line))));
+    let output = game.resume(&format!("{line}\n{one}\n"));
+    let requests: Vec<&str> = output.out.lines().filter(|line| line.starts_with("request: ")).collect();
+    assert_eq!(requests.len(), 2, "{}{}", output.out, output.err);
     let other = last(&game.sign(requests[1]));
     assert_ne!(one, other);
     let before = game.entries();
-    assert_eq!(game.go_on(&format!("{line}\n{one}\n")).code, code::UNFINISHED);
+    assert_eq!(game.resume(&format!("{line}\n{one}\n")).code, code::UNFINISHED);
     assert_eq!(game.entries(), before, "all of the line or nothing");
-    let ran = game.go_on(&format!("{line}\n{one}\n{other}\n"));
+    let ran = game.resume(&format!("{line}\n{one}\n{other}\n"));
     let third = ran.out.lines().filter(|line| line.starts_with("request: ")).nth(2);
     let third = third.map(|request| last(&game.sign(request)));
     if let Some(third) = third {
-        assert_eq!(game.go_on(&format!("{line}\n{one}\n{other}\n{third}\n")).code, code::UNFINISHED);
+        assert_eq!(game.resume(&format!("{line}\n{one}\n{other}\n{third}\n")).code, code::UNFINISHED);
     }
     assert!(game.entries() > before + 1);
     assert_eq!(amunre(&["verify", &game.log]).code, code::UNFINISHED);
@@ -173,8 +173,8 @@ fn a_prompt_asks_for_the_signature() {
         "expected a signature, as `amunre sign` prints it",
         "this is not a signature of red",
     ] {
-        let said = err.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.contains(part), "{part}: {err}");
+        let words = err.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(part), "{part}: {err}");
     }
     assert_eq!(game.entries(), 3, "{out}{err}");
 }
@@ -195,16 +195,16 @@ fn a_share_is_signed_where_the_key_is() {
     let header = ran.out.lines().find_map(|line| line.strip_prefix("header: ")).expect("the hash").to_owned();
     let open =
         |path: &str, more: &[&str]| last(&amunre(&[&["share", "open", path, "--header", &header], more].concat()));
-    let unsigned = game.go_on(&open(&shares[0].0, &[]));
+    let unsigned = game.resume(&open(&shares[0].0, &[]));
     assert!(
         unsigned.code == code::STOPPED && unsigned.err.contains("the signature of seat 0 is missing"),
         "{unsigned:?}"
     );
-    let stranger = game.go_on(&open(&shares[1].0, &["--sign-with", &game.key]));
+    let stranger = game.resume(&open(&shares[1].0, &["--sign-with", &game.key]));
     assert!(stranger.err.contains("seat 1 has no key in this record"), "{stranger:?}");
     let opened = open(&shares[0].0, &["--sign-with", &game.key]);
     let lines = format!("{opened}\n{}\n", open(&shares[1].0, &[]));
-    assert_eq!(game.go_on(&lines).code, code::UNFINISHED);
+    assert_eq!(game.resume(&lines).code, code::UNFINISHED);
     assert!(game.scratch.read("game.amunre.jsonl").contains(r#""record":{"start":"#));
     assert_unreadable(
         &amunre(&["share", "open", &shares[0].0, "--header", &header, "--sign-with", &shares[0].0]),
@@ -261,18 +261,18 @@ fn requests_and_signers_that_cannot_be() {
 fn a_request_with_a_key_twice_is_refused() {
     let game = Elsewhere::new();
     assert_eq!(game.begin("").code, code::UNFINISHED);
-    let asked = request(&game.go_on("red: bid ABYDOS 3"));
+    let request_line = request(&game.resume("red: bid ABYDOS 3"));
     for (from, to, key) in [
         ("\"gold\":3", "\"gold\":3,\"gold\":0", "gold"),
         ("\"entry\":", "\"entry\":1,\"entry\":", "entry"),
         ("{\"bid\":", "{\"bid\":{\"gold\":0,\"province\":\"abydos\"},\"bid\":", "bid"),
     ] {
-        let twice = asked.replacen(from, to, 1);
-        assert_ne!(twice, asked);
+        let twice = request_line.replacen(from, to, 1);
+        assert_ne!(twice, request_line);
         // the column is the end of the second key
         let column = twice.find(to).expect("it") + to.rfind(&format!("\"{key}\"")).expect("the key") + key.len() + 2;
-        let said = format!("stdin:1:{column}: the key {key:?} is given twice: expected each key once");
-        assert_unreadable(&game.sign(&twice), &[&said]);
+        let message = format!("stdin:1:{column}: the key {key:?} is given twice: expected each key once");
+        assert_unreadable(&game.sign(&twice), &[&message]);
     }
-    assert_eq!(game.sign(&asked).code, code::DONE);
+    assert_eq!(game.sign(&request_line).code, code::DONE);
 }

@@ -37,7 +37,7 @@ fn seats_sign_in_games_that_are_played() {
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
     let verdict = amunre(&["verify", &log]);
     assert_eq!(verdict.code, code::DONE);
-    let said = in_one_line(&verdict.out);
+    let words = in_one_line(&verdict.out);
     for part in [
         " partly-signed: ",
         &format!("commands, with the key {red_public}, and vouches for the log up to entry 1"),
@@ -46,7 +46,7 @@ fn seats_sign_in_games_that_are_played() {
         " unsigned-tail: ",
         "(result) follows the last signature of ",
     ] {
-        assert!(said.contains(part), "{part} is not in {said}");
+        assert!(words.contains(part), "{part} is not in {words}");
     }
     for file in ["red.key", "blue.key"] {
         let secret = secret(&scratch, file);

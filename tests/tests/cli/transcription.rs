@@ -11,7 +11,7 @@ use amunre_tests::corpus::sound_games;
 use amunre_tests::effort::cases;
 
 use crate::run_command::{Ran, amunre, amunre_with, snapshot};
-use crate::scratch::{Scratch, told};
+use crate::scratch::{Scratch, portable};
 
 const KEY: &str = "00000000000000000000000000000000000000000000000000000000000000cd";
 
@@ -85,7 +85,7 @@ score
 quit
 ";
     let ran = type_in(&scratch, lines, &[]);
-    snapshot!("scribe_asked", told(&format!("{}\n-- explanations\n{}", ran.out, ran.err), &scratch));
+    snapshot!("scribe_asked", portable(&format!("{}\n-- explanations\n{}", ran.out, ran.err), &scratch));
     assert_eq!(ran.code, code::UNFINISHED);
     let verdict = verdict(&scratch.read("game"));
     assert_eq!((verdict.code(), verdict.commands, verdict.counted.legal), (3, 8, 8));
@@ -99,7 +99,7 @@ fn what_nobody_at_the_table_sees_is_never_asked_for() {
          blue: done\nall: ?\nred: offer 3\nblack: offer 2\nblue: steal\n"
     );
     let ran = record(&scratch, &lines, &[]);
-    snapshot!("scribe_unseen", told(&ran.out, &scratch));
+    snapshot!("scribe_unseen", portable(&ran.out, &scratch));
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
     let entries = entries(&scratch);
     let offers: Vec<&String> = entries.iter().filter(|record| record.contains("\"command\":\"unseen\"")).collect();
@@ -144,8 +144,8 @@ fn a_seat_writes_down_what_it_sees_and_seals_it() {
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
     let log = scratch.read("game");
     assert!(log.contains(r#""value":"builder""#) && log.contains(r#""value":{"offer":{"correction":false,"gold":3}}"#));
-    let asked = record(&scratch, "", &["--resume"]);
-    assert_eq!(asked.code, code::UNFINISHED);
+    let ran = record(&scratch, "", &["--resume"]);
+    assert_eq!(ran.code, code::UNFINISHED);
     assert_eq!(scratch.read("game"), log, "nothing typed, nothing written");
 }
 
@@ -455,11 +455,11 @@ fn a_seat_that_is_drawn_is_called_by_its_name() {
             format!("game: horus\nplayers: 2\n{names}point of view: table\nstart\n{answer}\nmarsh\nyes\nquit\n");
         let ran = type_in(&scratch, &lines, &[]);
         let out = ran.out.replace("\n  ", " ");
-        let (_, asked) = out.split_once("which seat is drawn next from the pile lots? ").expect("the question");
-        let asked = asked.split_once('\n').expect("its end").0.to_owned();
-        (asked, entries(&scratch).get(1).cloned().unwrap_or_default())
+        let (_, question) = out.split_once("which seat is drawn next from the pile lots? ").expect("the question");
+        let question = question.split_once('\n').expect("its end").0.to_owned();
+        (question, entries(&scratch).get(1).cloned().unwrap_or_default())
     };
-    for (names, asked, answers) in [
+    for (names, expected, answers) in [
         ("names: red, black\n", "red, black (`draw red`, for example)", ["draw BLACK", "seat_1"]),
         (
             "names: Anna Maria, straße\n",
@@ -470,7 +470,7 @@ fn a_seat_that_is_drawn_is_called_by_its_name() {
     ] {
         for answer in answers {
             let (question, record) = lot(names, answer);
-            assert_eq!(question, asked);
+            assert_eq!(question, expected);
             assert!(record.contains(r#"{"first_player_drawn":{"seat":1}}"#), "{answer}: {record}");
         }
     }

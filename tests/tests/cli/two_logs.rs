@@ -8,7 +8,7 @@ use crate::scratch::Scratch;
 const GAME: &[&str] = &["--seed", "7", "--players", "3"];
 
 /// The output of a run, on one line.
-fn said(ran: &Ran) -> String {
+fn all_output(ran: &Ran) -> String {
     format!("{}{}", ran.out, ran.err).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -33,7 +33,7 @@ fn a_second_log_in_a_file_is_called_that() {
         (vec!["diff", &two, &path], code::STOPPED),
     ] {
         let ran = amunre(&args);
-        assert_eq!(ran.code, code, "{args:?}: {}", said(&ran));
-        assert!(said(&ran).contains(expected), "{args:?}: {}", said(&ran));
+        assert_eq!(ran.code, code, "{args:?}: {}", all_output(&ran));
+        assert!(all_output(&ran).contains(expected), "{args:?}: {}", all_output(&ran));
     }
 }

@@ -7,7 +7,7 @@ use amunre_tests::forgery::Forgery;
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, corpus, snapshot};
-use crate::scratch::{Scratch, forged, told};
+use crate::scratch::{Scratch, forged, portable};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
 
@@ -31,8 +31,8 @@ fn a_good_log_is_reported() {
     ] {
         assert!(ran.out.contains(part), "{part:?} is not in {}", ran.out);
     }
-    let told_so = amunre(&["play", "--seed", "7", "--players", "4", "--names", "red,black,blue,white"]).out;
-    let (_, scores) = told_so.split_once("red won\n").unwrap();
+    let output = amunre(&["play", "--seed", "7", "--players", "4", "--names", "red,black,blue,white"]).out;
+    let (_, scores) = output.split_once("red won\n").unwrap();
     assert!(ran.out.ends_with(scores), "the scores are those of the game");
 }
 
@@ -46,7 +46,7 @@ fn a_verdict_and_a_refusal_quote_the_first_lines_of_rulings() {
     let line: Value = serde_json::from_str(&amunre(&["verify", "--json", &log]).out).expect("JSON");
     let rests = &line["verdict"]["rests_on"];
     let numbers: Vec<&Value> =
-        rests["ruling_lines"].as_array().expect("lines").iter().map(|said| &said["ruling"]).collect();
+        rests["ruling_lines"].as_array().expect("lines").iter().map(|ruling| &ruling["ruling"]).collect();
     assert_eq!(serde_json::json!(numbers), rests["rulings"]);
     let page = scratch.path("game.html");
     assert_eq!(amunre(&["report", &log, "--out", &page]).code, code::DONE);
@@ -55,11 +55,11 @@ fn a_verdict_and_a_refusal_quote_the_first_lines_of_rulings() {
     let of_8 = "ruling 8: No offer is above 820 gold.";
     let fault = amunre(&["verify", "corpus/faulty/illegal-offer.amunre.jsonl"]).out;
     assert!(fault.contains(&format!("\n  rests on: rulings 8, 22\n    {of_8}\n    ruling 22: ")), "{fault}");
-    let asked = ["explain", "corpus/faulty/illegal-bid.amunre.jsonl", "--at", "3", "--command", "blue: bid dakhla 5"];
-    let refused = amunre(&asked).out;
+    let args = ["explain", "corpus/faulty/illegal-bid.amunre.jsonl", "--at", "3", "--command", "blue: bid dakhla 5"];
+    let refused = amunre(&args).out;
     assert!(refused.contains(&format!("\n  rests on: rulings 8, 10\n    {of_8}\n    ruling 10: ")), "{refused}");
-    let told: Value = serde_json::from_str(&amunre(&[&asked[..], &["--json"]].concat()).out).expect("JSON");
-    let quoted = &told["answers"][0]["rests_on"]["ruling_lines"][0];
+    let answer: Value = serde_json::from_str(&amunre(&[&args[..], &["--json"]].concat()).out).expect("JSON");
+    let quoted = &answer["answers"][0]["rests_on"]["ruling_lines"][0];
     assert_eq!(quoted, &serde_json::json!({"ruling": 8, "line": "No offer is above 820 gold."}));
 }
 
@@ -73,7 +73,7 @@ fn an_unfinished_log_leaves_questions_open() {
     amunre(&["play", "--commands", &script, "--out", &path]);
     let ran = amunre(&["verify", &path]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
-    snapshot!("verify_unfinished", told(&ran.out, &scratch));
+    snapshot!("verify_unfinished", portable(&ran.out, &scratch));
 
     let torn = scratch.read("game.amunre.jsonl") + "{\"hash\":";
     let ran = amunre(&["verify", &scratch.file("torn.amunre.jsonl", torn)]);
@@ -91,7 +91,7 @@ fn a_fault_teaches() {
     let path = scratch.file("bid.amunre.jsonl", bid);
     let ran = amunre(&["verify", &path]);
     assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));
-    snapshot!("verify_fault", told(&ran.out, &scratch));
+    snapshot!("verify_fault", portable(&ran.out, &scratch));
     // the command lines that it prints have the number of the entry before
     let lines: Vec<&str> = ran.out.lines().filter_map(|line| line.strip_prefix("    amunre ")).collect();
     let explain = format!("explain {path} --at 2 --command 'seat 1: bid ABYDOS 4'");
@@ -149,18 +149,18 @@ fn each_question_names_its_own_fault() {
 #[test]
 fn a_shared_seed_is_chosen_by_no_one_only_where_the_header_was_known() {
     let log = "corpus/sound/shares-3p.amunre.jsonl";
-    let said = |args: &[&str]| {
+    let output_of = |args: &[&str]| {
         let ran = amunre(args);
         assert_eq!(ran.code, code::DONE);
         ran.out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    let plain = said(&["verify", log]);
+    let plain = output_of(&["verify", log]);
     let host = "fair yes: the draws are those of the seed, but the host could have chosen their share of the seed after they knew";
     assert!(plain.contains(host) && plain.contains(" seed-of-host-last: "), "{plain}");
     let header = Forgery::of(&fs::read_to_string(log).unwrap()).lines[0].hash.to_string();
-    let anchored = said(&["verify", log, "--anchor", &header]);
+    let anchored = output_of(&["verify", log, "--anchor", &header]);
     assert!(anchored.contains("those of the seed, and no one could choose the seed:"), "{anchored}");
-    let json = said(&["verify", log, "--anchor", &header, "--json"]);
+    let json = output_of(&["verify", log, "--anchor", &header, "--json"]);
     assert!(json.contains(r#""could_choose_draws":"no_one""#), "{json}");
 }
 
@@ -223,8 +223,8 @@ fn an_anchor_is_printed_and_taken() {
         ran.out.trim_end().to_owned()
     };
     let (first, last) = (anchor(&["--at", "0"]), anchor(&[]));
-    let told = |entry: usize| format!("{entry}:{}", &hashes[entry][..32]);
-    assert_eq!([first.replace('-', ""), last.replace('-', "")], [told(0), told(hashes.len() - 1)]);
+    let entry_anchor = |entry: usize| format!("{entry}:{}", &hashes[entry][..32]);
+    assert_eq!([first.replace('-', ""), last.replace('-', "")], [entry_anchor(0), entry_anchor(hashes.len() - 1)]);
     assert_eq!(amunre(&["verify", &log, "--anchor", &first, "--anchor", &last]).code, code::DONE);
     let other = last.replacen(&(hashes.len() - 1).to_string(), "5", 1);
     let ran = amunre(&["verify", &log, "--anchor", &first, "--anchor", &other]);

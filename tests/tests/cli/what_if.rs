@@ -12,7 +12,7 @@ use amunre_tests::logs::{agreed, random};
 use serde_json::Value;
 
 use crate::run_command::{amunre, corpus, snapshot};
-use crate::scratch::{Scratch, forged, told};
+use crate::scratch::{Scratch, forged, portable};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
 
@@ -30,7 +30,7 @@ fn other_readings_are_reported() {
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
     let rest = ran.out.strip_prefix(&plain.out).expect("the verdict, and more below it");
     assert!(rest.lines().all(|line| line.chars().count() <= 80), "{rest}");
-    snapshot!("verify_readings", told(rest, &scratch));
+    snapshot!("verify_readings", portable(rest, &scratch));
 
     let json = amunre(&["verify", &log, "--readings", "--json"]);
     let line: Value = serde_json::from_str(json.out.trim_end()).expect("a line");
@@ -100,7 +100,7 @@ fn why_nothing_is_run_is_said() {
     let scratch = Scratch::new();
     let log = scratch.log("game", GAME);
     let text = scratch.read("game");
-    let said = |log: &str, why: &str| {
+    let refuse = |log: &str, why: &str| {
         let plain = amunre(&["verify", log]);
         let ran = amunre(&["verify", log, "--readings"]);
         assert_eq!((ran.code, ran.err.as_str()), (plain.code, ""));
@@ -109,12 +109,12 @@ fn why_nothing_is_run_is_said() {
     };
     let copy = scratch.path("copy");
     amunre(&["redact", &log, "--seat", "1", "--anyway", "--out", &copy]);
-    said(&copy, "this copy does not show everything: the referee's log is needed");
+    refuse(&copy, "this copy does not show everything: the referee's log is needed");
     let part: String = text.split_inclusive('\n').take(60).collect();
-    said(&scratch.file("part", part), "the game is unfinished");
+    refuse(&scratch.file("part", part), "the game is unfinished");
     let faulty = forged(&text, 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
-    said(&scratch.file("faulty", faulty), "the log has a fault at entry 3");
-    said("corpus/sound/abandoned-3p.amunre.jsonl", "the game was abandoned: it has no winner");
+    refuse(&scratch.file("faulty", faulty), "the log has a fault at entry 3");
+    refuse("corpus/sound/abandoned-3p.amunre.jsonl", "the game was abandoned: it has no winner");
     let copy: Value = {
         let ran = amunre(&["verify", "corpus/sound/abandoned-3p.amunre.jsonl", "--readings", "--json"]);
         serde_json::from_str(ran.out.trim_end()).expect("a line")
@@ -161,8 +161,8 @@ fn pairs_of_changes_are_tried_up_to_a_bound() {
         let found = line["pairs"]["found"].as_array().expect("an array").len();
         (number("run"), number("same_winner") + u64::try_from(found).expect("a number"), number("not_run"))
     };
-    let (all, told, left) = json("--pairs");
-    assert!(all > 100 && left == 0 && told == all, "{all} {told} {left}");
+    let (all, listed, left) = json("--pairs");
+    assert!(all > 100 && left == 0 && listed == all, "{all} {listed} {left}");
     assert_eq!(json("--pairs=50"), (50, 50, all - 50));
     // every pair of quiet changes of two things is counted once, and every other change is left out
     let ran = amunre(&["verify", &log, "--readings", "--pairs", "--json"]);

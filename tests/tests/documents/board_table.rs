@@ -56,11 +56,11 @@ fn the_table_of_the_board_is_the_data_file() {
             ]
         );
         for (what, free) in [("card", p.free_cards), ("stone", p.free_stones), ("gold", p.free_gold)] {
-            let said = row[7]
+            let is_free = row[7]
                 .split(',')
                 .map(str::trim)
                 .any(|part| part.trim_end_matches('s') == format!("{} {what}", number(free)));
-            assert_eq!(said, free.value > 0, "{province}: {} and {} {what}", row[7], free.value);
+            assert_eq!(is_free, free.value > 0, "{province}: {} and {} {what}", row[7], free.value);
         }
         assert_eq!(row[8], format!("{side}{}", mark(p.side.source)));
         assert_eq!(row[9], format!("{on_nile}{}", mark(p.on_nile.source)));

@@ -214,7 +214,7 @@ fn each_ruling_has_a_first_line<G: Documented>() {
     for (_, rules) in G::books() {
         let rests = of_verdict(&rules);
         let lines = rests.ruling_lines.lines();
-        assert!(lines.iter().map(|said| said.ruling).eq(rests.rulings.iter().copied()), "{rests:?}");
+        assert!(lines.iter().map(|line| line.ruling).eq(rests.rulings.iter().copied()), "{rests:?}");
         for RulingLine { ruling, line, .. } in &lines {
             assert!(line.ends_with('.') && (20..=250).contains(&line.len()) && is_plain(line), "{ruling}: {line}");
             let page = G::rulebook(&rules);
@@ -269,7 +269,7 @@ fn a_power_card_that_is_played_names_its_own_rule() {
 
 /// Plays a game at random, and asks for the rules of each event.
 fn event_rules<G: FullGame + Samples>() -> usize {
-    let mut asked = 0;
+    let mut number = 0;
     for sample in G::samples() {
         let rules = G::rules(&sample.setup).expect("a set-up");
         let mut table = Table::<G, _>::open(&sample.setup, Fast::new(7, 0)).expect("a game");
@@ -280,7 +280,7 @@ fn event_rules<G: FullGame + Samples>() -> usize {
             assert!(causes.iter().all(|rule| G::cite(&rules, *rule).is_some()), "{causes:?} of {event:?}");
             let scored = G::score_line(&rules, event).map(|line| line.rule);
             assert!(scored.is_none_or(|rule| causes.first() == Some(&rule)), "{causes:?} of {event:?}");
-            asked += 1;
+            number += 1;
         };
         table.start_events().iter().for_each(&mut ask);
         while let Some(seat) = table.to_act().iter().next() {
@@ -292,7 +292,7 @@ fn event_rules<G: FullGame + Samples>() -> usize {
             table.apply(seat, command).expect("a legal command").iter().for_each(&mut ask);
         }
     }
-    asked
+    number
 }
 
 #[test]

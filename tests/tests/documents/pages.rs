@@ -112,9 +112,9 @@ fn every_ruling_says_which_rules_it_completes_and_names_its_readings<G: Document
             InterpretationKind::AnotherGame(_) => format!("`{}` (cannot be told)", reading.id),
         });
         let named: Vec<String> = named.collect();
-        let told =
+        let text =
             flat.split("In `amunre verify --readings`: ").nth(1).and_then(|rest| rest.split(". Fills in").next());
-        assert_eq!(told.unwrap_or_default(), named.join(", "), "ruling {number}");
+        assert_eq!(text.unwrap_or_default(), named.join(", "), "ruling {number}");
         if G::ID == MenNefer::ID {
             assert_eq!(flat.contains("There is no option"), named.is_empty(), "ruling {number}");
         }
@@ -124,7 +124,7 @@ fn every_ruling_says_which_rules_it_completes_and_names_its_readings<G: Document
     assert!(if is_amun_re { found.is_superset(&cited) } else { found == cited }, "{found:?}, {cited:?}");
 }
 
-fn said(value: &Value) -> String {
+fn cell(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -134,9 +134,9 @@ fn every_option_is_listed_with_its_values_its_default_and_its_ruling<G: Document
     assert_eq!(rows.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), options.names);
     let editions = options.editions.len();
     for row in &rows {
-        let usual = said(&options.editions[0][&row[0]]);
+        let usual = cell(&options.editions[0][&row[0]]);
         let others = options.neighbours.iter().filter(|(name, _)| *name == row[0]);
-        let others: Vec<String> = others.map(|(name, other)| said(&other[name])).collect();
+        let others: Vec<String> = others.map(|(name, other)| cell(&other[name])).collect();
         let (listed, all) = (row[1].split(", ").map(str::to_owned), std::iter::once(&usual).chain(&others).cloned());
         assert_eq!(listed.collect::<BTreeSet<String>>(), all.collect(), "{}", row[0]);
         // of one edition the first value is the default
@@ -208,7 +208,7 @@ fn every_edition_of_amun_re_is_listed_with_its_options() {
     let rows = rows(&below("docs/reference/options.md", "The editions"));
     assert_eq!(rows.len(), options.names.len());
     for row in rows {
-        let editions: Vec<String> = options.editions.iter().map(|edition| said(&edition[&row[0]])).collect();
+        let editions: Vec<String> = options.editions.iter().map(|edition| cell(&edition[&row[0]])).collect();
         assert_eq!(row[1..], editions, "{}", row[0]);
     }
 }

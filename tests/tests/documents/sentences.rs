@@ -40,9 +40,9 @@ fn sentences_on_a_seat_call_it_they<G: Documented>() {
     }
     assert!(seen > 5, "{seen} sentences");
     for event in G::every_event() {
-        let said = event_words::<G>(&event, &Names::default(), &[]);
-        let is_of_seat = said.contains("seat ") && OF_A_THING.iter().all(|thing| !said.contains(thing));
-        assert!(!is_of_seat || !is_a_thing(&said), "{said}");
+        let words = event_words::<G>(&event, &Names::default(), &[]);
+        let is_of_seat = words.contains("seat ") && OF_A_THING.iter().all(|thing| !words.contains(thing));
+        assert!(!is_of_seat || !is_a_thing(&words), "{words}");
     }
 }
 
@@ -52,11 +52,11 @@ fn play<G: FullGame + Samples>(mut hear: impl FnMut(&G::Rules, &str)) {
         let rules = G::rules(&sample.setup).expect("a set-up");
         let (mut table, mut dice) =
             (Table::<G, _>::open(&sample.setup, Fast::new(3, 0)).expect("a game"), Fast::new(4, 0));
-        let mut said = BTreeSet::new();
+        let mut sentences = BTreeSet::new();
         let mut events = table.start_events().to_vec();
         let mut commands = Vec::new();
         loop {
-            said.extend(events.iter().map(|event| event_words::<G>(event, &Names::default(), G::terms(&rules))));
+            sentences.extend(events.iter().map(|event| event_words::<G>(event, &Names::default(), G::terms(&rules))));
             let Some(seat) = table.to_act().iter().next() else { break };
             let required = table.required_commands(seat);
             let list = if required.is_empty() { table.legal_commands(seat) } else { required };
@@ -65,14 +65,14 @@ fn play<G: FullGame + Samples>(mut hear: impl FnMut(&G::Rules, &str)) {
             for other in commands.iter().rev().take(12) {
                 let (ruling, _) = judge::<G>(&rules, &mut table.state().clone(), &mut NoChance, None, seat, *other);
                 if let Err(Interrupt::Refused(violation)) = ruling {
-                    said.insert(Refusal::of::<G>(&rules, &Names::default(), &violation).sentence);
+                    sentences.insert(Refusal::of::<G>(&rules, &Names::default(), &violation).sentence);
                 }
             }
             commands.push(command);
             events = table.apply(seat, command).expect("a legal command").to_vec();
         }
-        assert!(said.len() > 50, "{}: {}", sample.name, said.len());
-        said.iter().for_each(|sentence| hear(&rules, sentence));
+        assert!(sentences.len() > 50, "{}: {}", sample.name, sentences.len());
+        sentences.iter().for_each(|sentence| hear(&rules, sentence));
     }
 }
 

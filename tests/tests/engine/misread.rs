@@ -12,7 +12,7 @@ enum Choice {
     Fields { pair: (u8, u8) },
 }
 
-fn said(text: &str) -> String {
+fn message_of(text: &str) -> String {
     let error = serde_json::from_str::<Choice>(text).expect_err("it is none");
     let JsonMismatch { found, expected } = JsonMismatch::of(&error.to_string(), "a choice");
     format!("{text} -- {found}: expected {expected}")
@@ -51,17 +51,17 @@ fn no_words_of_rust() {
 {"fields":1} -- 1: expected an object
 7 -- something else: expected a choice
 {"bare" -- cut off: expected a choice"#;
-    assert_eq!(texts.map(said).join("\n"), expected.trim_start());
+    assert_eq!(texts.map(message_of).join("\n"), expected.trim_start());
 }
 
 #[test]
 fn nor_of_a_value_that_was_read_before() {
-    let said = |value: serde_json::Value| {
+    let message_of = |value: serde_json::Value| {
         let error = serde_json::from_value::<Choice>(value).expect_err("it is none");
         let JsonMismatch { found, expected } = JsonMismatch::of(&error.to_string(), "a choice");
         format!("{found}: expected {expected}")
     };
-    assert_eq!(said(serde_json::json!({})), "an object: expected an object with one key");
+    assert_eq!(message_of(serde_json::json!({})), "an object: expected an object with one key");
     let expected = "true: expected one of the choices: a string, or an object with one key";
-    assert_eq!(said(true.into()), expected);
+    assert_eq!(message_of(true.into()), expected);
 }

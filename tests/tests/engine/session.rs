@@ -126,15 +126,15 @@ fn a_simulated_game_is_the_game_of_its_log() {
     let series = simulation_as::<Caravan>(r#"{"players":3}"#, &ways, 11).expect("a series");
     for number in 0..20 {
         let mut game = series.begin(number).expect("a game");
-        let mut asked = Vec::new();
+        let mut chosen = Vec::new();
         while let Some(seat) = game.go_on().expect("it goes on") {
             let mut ids = Vec::new();
             game.view(seat).legal_ids(seat, Scope::Required, &mut ids);
             assert!(ids.len() > 1 && seat.number() == 2);
-            asked.push(game.give(seat, CommandInput::Id(ids[0])).expect("a legal command"));
+            chosen.push(game.give(seat, CommandInput::Id(ids[0])).expect("a legal command"));
         }
         let result = game.result();
-        let log = series.log(number, &asked).expect("a log");
+        let log = series.log(number, &chosen).expect("a log");
         let verdict = verify_as::<Caravan>(log.as_bytes(), &VerifyOptions::default()).expect("a log");
         assert_eq!(verdict.first_fault(), None);
         assert_eq!(load_as::<Caravan>(log.as_bytes()).expect("the game").scores(), result.scores);

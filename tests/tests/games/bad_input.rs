@@ -126,9 +126,9 @@ fn impossible_boards_are_named() {
 fn the_values_that_no_text_confirms_are_told() {
     let assumed = |setup: &Setup| AmunRe::assumed(&AmunRe::rules(setup).expect("a game"));
     let built_in = assumed(&Setup::classic(4));
-    let told = |path: &str| built_in.iter().any(|assumed| assumed == path);
-    assert!(told("board.provinces.mendes.fields") && told("board.provinces.sawu.side"));
-    assert!(!told("board.provinces.baharya.fields") && !told("board.provinces.edfu.side"));
+    let is_assumed = |path: &str| built_in.iter().any(|assumed| assumed == path);
+    assert!(is_assumed("board.provinces.mendes.fields") && is_assumed("board.provinces.sawu.side"));
+    assert!(!is_assumed("board.provinces.baharya.fields") && !is_assumed("board.provinces.edfu.side"));
     // a board of which somebody knows it all
     let text = serde_json::to_string(&board())
         .expect("JSON")

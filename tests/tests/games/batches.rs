@@ -21,7 +21,7 @@ fn batch(game: usize, rows: usize, autoreset: Autoreset, threads: usize) -> Box<
 }
 
 /// All that a batch says of its rows, in a list for each row.
-pub(crate) fn said(batch: &mut dyn DynBatch) -> Vec<Vec<i32>> {
+pub(crate) fn observations(batch: &mut dyn DynBatch) -> Vec<Vec<i32>> {
     let rows = batch.rows();
     let mut all = vec![Vec::new(); rows];
     let mut add = |width: usize, numbers: Vec<i32>| {
@@ -143,9 +143,9 @@ fn an_episode_depends_on_the_seed_the_row_and_its_number_alone() {
                 other.step(&own).expect("a step");
             }
             if step % 60 == 59 {
-                let expected = said(&mut *one);
+                let expected = observations(&mut *one);
                 for other in &mut others {
-                    let own = said(&mut **other);
+                    let own = observations(&mut **other);
                     assert_eq!(own, expected[..own.len()]);
                 }
             }
@@ -167,7 +167,7 @@ fn another_seed_draws_otherwise_in_the_same_episode() {
         while is_same && !sampled(&mut *batch.fork()).contains(&NO_ACTION) {
             let actions = sampled(&mut *batch);
             batch.step(&actions).expect("a step");
-            is_same = another.step(&actions).is_ok() && said(&mut *another) == said(&mut *batch);
+            is_same = another.step(&actions).is_ok() && observations(&mut *another) == observations(&mut *batch);
         }
         assert!(!is_same, "{name}");
     }
@@ -253,7 +253,7 @@ fn an_action_that_was_not_sampled_is_the_same_action() {
             let actions = sampled(&mut *sampling);
             sampling.step(&actions).expect("a step");
             given.step(&actions).expect("the same step");
-            assert_eq!(said(&mut *given), said(&mut *sampling), "{id} at step {step}");
+            assert_eq!(observations(&mut *given), observations(&mut *sampling), "{id} at step {step}");
         }
     }
 }
@@ -269,14 +269,14 @@ fn refuses_wrong_actions(threads: usize) {
         let actions = sampled(&mut *batch);
         batch.step(&actions).expect("a step");
     }
-    let before = said(&mut *batch);
+    let before = observations(&mut *batch);
     for wrong in [-2, i32::MAX, 2_000] {
         let mut actions = sampled(&mut *batch.fork());
         (actions[1], actions[2]) = (wrong, wrong);
         let error = batch.step(&actions).expect_err("a wrong action").to_string();
         let begins = format!("row 1: action {wrong} of seat ");
         assert!(error.starts_with(&begins) && error.contains(" is not legal: expected one of "), "{error}");
-        assert_eq!(said(&mut *batch), before);
+        assert_eq!(observations(&mut *batch), before);
     }
     let error = batch.step(&[0; 2]).expect_err("two actions").to_string();
     assert_eq!(error, "the array of actions has 2 numbers: expected 3, 3 rows of 1");
@@ -304,11 +304,11 @@ fn a_batch_that_was_saved_or_forked_goes_on_as_it_would_have_gone_on() {
         for _ in 0..200 {
             let actions = sampled(&mut *batch);
             batch.step(&actions).expect("a step");
-            let expected = said(&mut *batch);
+            let expected = observations(&mut *batch);
             for other in &mut others {
                 assert_eq!(sampled(&mut **other), actions);
                 other.step(&actions).expect("a step");
-                assert_eq!(said(&mut **other), expected);
+                assert_eq!(observations(&mut **other), expected);
             }
         }
         for (of, by) in [("\"format\":1", "\"format\":2"), ("\"seed\"", "\"sead\""), ("\"episode\":", "\"episode\":-")]

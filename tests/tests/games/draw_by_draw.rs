@@ -238,10 +238,10 @@ fn an_item_that_cannot_come_is_refused_with_those_that_can() {
     let before = seen(&*game);
     let error = game.draw("a rabbit").expect_err("no such item");
     assert_eq!(error.status(), Status::Chance);
-    let said = error.to_string();
-    assert!(said.starts_with("draw 0 of provinces/provinces/1 is a rabbit: expected 1 "), "{said}");
+    let message = error.to_string();
+    assert!(message.starts_with("draw 0 of provinces/provinces/1 is a rabbit: expected 1 "), "{message}");
     for (item, copies) in &game.pending_draw().expect("a draw").left {
-        assert!(said.contains(&format!("{copies} {item}")), "{said}");
+        assert!(message.contains(&format!("{copies} {item}")), "{message}");
     }
     assert_eq!(seen(&*game), before);
     // an item that is drawn cannot come again
@@ -284,8 +284,8 @@ fn no_seat_acts_while_a_draw_comes_first() {
                 // a view names the draw, and no item of the pile
                 let view = game.view(viewer);
                 assert!(view.to_act().is_empty() && !view.picture(&Names::default()).is_empty());
-                let said = view.check(seat, given).expect_err("a draw comes first").to_string();
-                assert!(said.contains("comes first: `draw(item)`"), "{said}");
+                let message = view.check(seat, given).expect_err("a draw comes first").to_string();
+                assert!(message.contains("comes first: `draw(item)`"), "{message}");
                 assert!(play_out(&*view, 1, Policy::Uniform, 1).is_err());
             }
             assert_eq!(seen(&*game), before);

@@ -82,10 +82,10 @@ fn agrees(game: &dyn DynGame, ids: &[u32]) {
             let masked = (0..).zip(&mask).filter(|(_, byte)| **byte == 1).map(|(id, _)| id);
             assert!(masked.eq(legal.iter().copied()) && mask.iter().all(|byte| *byte < 2));
             for id in legal.iter().chain(ids).take(20) {
-                let asked = CommandInput::Id(*id);
-                let done = attempt(&*game, |copy| copy.apply(seat, asked));
-                assert_eq!(done, words(game.check(seat, asked)));
-                assert_eq!(game.is_legal(seat, asked).expect("a command"), done.is_ok());
+                let input = CommandInput::Id(*id);
+                let done = attempt(&*game, |copy| copy.apply(seat, input));
+                assert_eq!(done, words(game.check(seat, input)));
+                assert_eq!(game.is_legal(seat, input).expect("a command"), done.is_ok());
                 assert_eq!(legal.contains(id), done.is_ok());
             }
             assert!(legal.is_empty() || !game.is_over());
@@ -107,8 +107,8 @@ fn one_answer(game: &dyn DynGame) {
     assert_eq!(game.copy().choices().expect("a number") == 0, expected.is_empty());
     let wrong = game.copy().step(usize::MAX).expect_err("no such choice").to_string();
     let refused = game.copy().apply_next(0).err().map(|error| error.to_string());
-    if let Some(said) = game.interruption() {
-        assert_eq!((&wrong, refused.as_ref()), (&said, Some(&said)));
+    if let Some(reason) = game.interruption() {
+        assert_eq!((&wrong, refused.as_ref()), (&reason, Some(&reason)));
     }
     let table = game.view(Viewer::Referee);
     assert_eq!((table.to_act(), table.is_over()), (game.to_act(), game.is_over()));
@@ -124,17 +124,17 @@ fn one_answer(game: &dyn DynGame) {
         assert_eq!((seen.len(), table.legal_words(seat, 0).1), (ids.len(), ids.len()));
         assert_eq!(table.decision(seat).is_some(), game.decision(seat).is_some());
         for id in ids.iter().copied().take(3).chain([0]) {
-            let asked = CommandInput::Id(id);
-            let is_legal = game.is_legal(seat, asked).expect("a command");
-            assert_eq!(table.is_legal(seat, asked).expect("a command"), is_legal);
-            assert_eq!(words(table.check(seat, asked)), words(game.check(seat, asked)));
-            let line = format!("{seat}: {}", game.words(asked).expect("words"));
+            let input = CommandInput::Id(id);
+            let is_legal = game.is_legal(seat, input).expect("a command");
+            assert_eq!(table.is_legal(seat, input).expect("a command"), is_legal);
+            assert_eq!(words(table.check(seat, input)), words(game.check(seat, input)));
+            let line = format!("{seat}: {}", game.words(input).expect("words"));
             let answers = session::explain(&*table, &line, &names).expect("a line");
             assert_eq!(answers.iter().all(|answer| answer.legal), is_legal, "{line}");
-            match game.outcomes(seat, asked, 1_000) {
+            match game.outcomes(seat, input, 1_000) {
                 Ok(outcomes) => assert!(is_legal && !outcomes.is_empty()),
                 Err(SessionError::Outcomes(_)) => assert!(is_legal),
-                Err(error) => assert_eq!(Err(error.to_string()), words(game.check(seat, asked))),
+                Err(error) => assert_eq!(Err(error.to_string()), words(game.check(seat, input))),
             }
         }
     }
@@ -174,17 +174,17 @@ fn a_game_whose_next_seats_have_left_says_so() {
         let seats = game.to_act();
         seats.iter().for_each(|seat| game.seat_change(&SeatChange::Resigned { seat }).expect("a seat that is there"));
         assert!(game.to_act().is_empty() && !game.is_over());
-        let said = game.interruption().expect("no seat can act");
+        let reason = game.interruption().expect("no seat can act");
         let first = seats.iter().next().expect("a seat begins");
         for part in ["left and", &format!("`{first}: replaced by NAME`"), "`abandon WHY`"] {
-            assert!(said.contains(part), "{said}");
+            assert!(reason.contains(part), "{reason}");
         }
         agrees(&*game, &[0]);
         // what continues without a record continues without them
         one_answer(&*game.determinize(Viewer::Referee, 1).unwrap());
         let unrecorded = game.determinize(Viewer::Referee, 1).unwrap();
         let restored = restore(&unrecorded.save().expect("a saved game")).expect("a saved game");
-        assert_eq!(restored.interruption(), Some(said));
+        assert_eq!(restored.interruption(), Some(reason));
         let change = SeatChange::Replaced { by: "Anna".to_owned(), seat: first };
         game.seat_change(&change).expect("a seat that has left");
         assert!(game.to_act().contains(first) && game.interruption().is_none());

@@ -98,11 +98,11 @@ fn compare<G: FullGame + Samples>() -> usize {
             {
                 wrong.push(format!("text {text}: {other}\n  was {read}"));
             }
-            let Some((path, said)) = expected::<G::State>(&value) else { continue };
+            let Some((path, message)) = expected::<G::State>(&value) else { continue };
             let error = read_state::<G>(&value).expect_err("a broken state");
             compared += 1;
-            if !is_same(&error.field, &format!("position.{path}")) || error.expected != said {
-                wrong.push(format!("{path}: {said}\n  was {}: {}", error.field, error.expected));
+            if !is_same(&error.field, &format!("position.{path}")) || error.expected != message {
+                wrong.push(format!("{path}: {message}\n  was {}: {}", error.field, error.expected));
             }
         }
         let setup = serde_json::to_value(&sample.setup).expect("a set-up");
@@ -111,14 +111,14 @@ fn compare<G: FullGame + Samples>() -> usize {
             fields.insert(G::BOARD_FIELD.to_owned(), board);
         }
         for value in broken(&setup, MOST).chain(broken(&given, MOST)) {
-            let Some((path, said)) = expected::<G::Setup>(&value) else { continue };
+            let Some((path, message)) = expected::<G::Setup>(&value) else { continue };
             // a synonym of an edition is replaced before, and the rules know the numbers of seats
-            if path == "edition" || (path == "players" && !said.starts_with("missing")) {
+            if path == "edition" || (path == "players" && !message.starts_with("missing")) {
                 continue;
             }
             let error = G::read_setup(value.clone()).expect_err("a broken set-up");
             compared += 1;
-            let JsonMismatch { expected, .. } = JsonMismatch::of(&said, &said);
+            let JsonMismatch { expected, .. } = JsonMismatch::of(&message, &message);
             let path = if path == "." { "set-up".to_owned() } else { path };
             if !is_same(&error.field, &path) || !error.expected.starts_with(&expected) {
                 wrong.push(format!("{path}: {expected}\n  was {}: {}", error.field, error.expected));

@@ -7,7 +7,7 @@ use amunre_batch::{BatchError, BatchOptions, DynBatch, Learner, NO_ACTION, load,
 use amunre_core::engine::Seat;
 use amunre_core::session::{CommandInput, simulation};
 
-use crate::batches::{GAMES, said, sampled};
+use crate::batches::{GAMES, observations, sampled};
 
 /// The players with these names.
 fn players(names: &[&str]) -> Vec<SimulatedPlayer> {
@@ -75,18 +75,18 @@ fn opponents_sit_in_the_order_of_the_seats() {
         let mut names = ["random"; 3];
         names[place] = "asked";
         let mut batch = against(2, 2, Seat::new(own), &names);
-        let mut asked = [false; Seat::MOST as usize];
+        let mut flags = [false; Seat::MOST as usize];
         for _ in 0..60 {
             let mut seats = [7; 2];
             batch.seats(&mut seats).expect("seats");
-            seats.iter().filter_map(|seat| usize::try_from(*seat).ok()).for_each(|seat| asked[seat] = true);
+            seats.iter().filter_map(|seat| usize::try_from(*seat).ok()).for_each(|seat| flags[seat] = true);
             let actions = sampled(&mut *batch);
             batch.step(&actions).expect("a step");
         }
-        let asked: Vec<u8> = (0..).zip(asked).filter_map(|(seat, is_asked)| is_asked.then_some(seat)).collect();
+        let asked_seats: Vec<u8> = (0..).zip(flags).filter_map(|(seat, is_asked)| is_asked.then_some(seat)).collect();
         let mut both = [own, expected];
         both.sort_unstable();
-        assert_eq!(asked, both);
+        assert_eq!(asked_seats, both);
     }
 }
 
@@ -106,7 +106,7 @@ fn rows_with_seeds_and_learners_of_their_own_can_be_saved() {
             let actions = sampled(&mut *alone);
             alone.step(&actions).expect("a step");
         }
-        assert_eq!(said(&mut *alone)[0], said(&mut *batch)[3], "a row is not row 0 of its seed");
+        assert_eq!(observations(&mut *alone)[0], observations(&mut *batch)[3], "a row is not row 0 of its seed");
         batch.learners(&mut learners).expect("learners");
         let text = batch.save().expect("a text");
         let mut loaded = load(&text, 1).expect("a batch");
@@ -121,7 +121,7 @@ fn rows_with_seeds_and_learners_of_their_own_can_be_saved() {
             batch.seats(&mut seats).expect("seats");
             assert!(learners == theirs && seats.iter().zip(learners).all(|(seat, own)| *seat == own || *seat == -1));
             // the rewards of its last step are not kept, and neither is its end
-            let (ours, others) = (said(&mut *batch), said(&mut *loaded));
+            let (ours, others) = (observations(&mut *batch), observations(&mut *loaded));
             assert_eq!(ours, others);
         }
         for (of, by) in [

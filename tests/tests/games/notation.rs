@@ -37,10 +37,10 @@ fn the_article_of_a_noun_is_the_one_that_is_spoken() {
     for game in GAMES {
         let expected = with_game!(game, G => all_expected::<G>()).expect("a game");
         assert!(!expected.is_empty(), "{game}");
-        for said in expected {
-            let (article, noun) = said.split_once(' ').unwrap_or((&said, ""));
+        for noun_phrase in expected {
+            let (article, noun) = noun_phrase.split_once(' ').unwrap_or((&noun_phrase, ""));
             let is_vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-            assert!(!matches!((article, is_vowel), ("a", true) | ("an", false)), "{said}");
+            assert!(!matches!((article, is_vowel), ("a", true) | ("an", false)), "{noun_phrase}");
         }
     }
 }
@@ -322,7 +322,7 @@ fn a_name_that_two_seats_have_is_refused() {
 
 #[test]
 fn a_line_that_a_rule_forbids_is_rejected_with_the_rule_and_its_page() {
-    for (text, rule, said) in [
+    for (text, rule, message) in [
         ("sell theft", "amun-re/cards/sell", "the -3 card (Theft) cannot be sold"),
         ("sell -3", "amun-re/cards/sell", "the -3 card (Theft) cannot be sold"),
         ("bid ABU -3", "amun-re/auction/space", "a bid is 0 gold or more"),
@@ -347,7 +347,10 @@ fn a_line_that_a_rule_forbids_is_rejected_with_the_rule_and_its_page() {
         assert_eq!(forbidden.rule.id.0, rule, "{text}");
         let sentence = error.to_string();
         let source = forbidden.rule.sources.first().expect("a source").to_string();
-        assert!(sentence.contains(said) && sentence.contains(rule) && sentence.contains(&source), "{text}: {sentence}");
+        assert!(
+            sentence.contains(message) && sentence.contains(rule) && sentence.contains(&source),
+            "{text}: {sentence}"
+        );
     }
     for text in ["sell thef", "bid ABU -0", "offer 5 with", "steal with greed and greed"] {
         assert_eq!(reading(text).expect_err(text).forbidden, None, "{text}");

@@ -43,16 +43,19 @@ fn a_saved_game_of_other_rules_is_refused() {
         assert!(restore(saved.as_bytes()).expect("this build").is_as(&*table));
         let digest = saved.rfind(r#""state":""#).expect("the digest of the state") + r#""state":""#.len();
         let other = saved[digest..digest + 64].chars().rev().collect::<String>();
-        let said = refused(&rewritten(&saved, 2, |lines| lines.replace(&saved[digest..digest + 64], &other)));
+        let message = refused(&rewritten(&saved, 2, |lines| lines.replace(&saved[digest..digest + 64], &other)));
         let differs = "the saved game is of another state than its commands lead to in this build";
-        assert!(said.starts_with(differs) && said.contains("restore it with that build"), "{said}");
+        assert!(message.starts_with(differs) && message.contains("restore it with that build"), "{message}");
         // a command that is not legal in this build
         let (before, after) = (saved.find(r#""acts":["#).expect("acts") + 8, saved.find("],\"build\"").expect("acts"));
         let acts = &saved[before..after];
         let twice = format!("{acts},{}", acts.split(',').next().expect("a first act"));
-        let said = refused(&rewritten(&saved, 2, |lines| lines.replace(acts, &twice)));
+        let message = refused(&rewritten(&saved, 2, |lines| lines.replace(acts, &twice)));
         let number = acts.split(',').count() + 1;
-        assert!(said.starts_with(&format!("the saved game is refused by this build at its act {number} (")), "{said}");
+        assert!(
+            message.starts_with(&format!("the saved game is refused by this build at its act {number} (")),
+            "{message}"
+        );
     }
 }
 
@@ -69,13 +72,13 @@ fn a_saved_game_of_other_data_is_refused() {
         with_data += 1;
         let id = saved[digest..].split('"').nth(4).expect("the id of the file");
         let other = saved[digest..digest + 64].chars().rev().collect::<String>();
-        let said = refused(&rewritten(&saved, 2, |lines| lines.replace(&saved[digest..digest + 64], &other)));
+        let message = refused(&rewritten(&saved, 2, |lines| lines.replace(&saved[digest..digest + 64], &other)));
         assert!(
-            said.starts_with(&format!("the saved game is of another data file {id} than this build has")),
-            "{said}"
+            message.starts_with(&format!("the saved game is of another data file {id} than this build has")),
+            "{message}"
         );
         let expected = format!("expected the data of amunre {}, which saved it", env!("CARGO_PKG_VERSION"));
-        assert!(said.contains(&expected), "{said}");
+        assert!(message.contains(&expected), "{message}");
     }
     assert!(with_data > 1);
 }

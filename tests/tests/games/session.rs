@@ -194,12 +194,12 @@ fn what_is_wrong_is_said_and_changes_nothing() {
         (seat.number(), CommandInput::Json(&long), Status::Form, "bytes"),
         (seat.number(), CommandInput::Json(&deep), Status::Form, "the command"),
     ];
-    for (seat, asked, status, says) in cases {
+    for (seat, input, status, says) in cases {
         let seat = Seat::new(*seat).expect("a seat");
-        let problem = game.apply(seat, *asked).expect_err("it cannot be");
+        let problem = game.apply(seat, *input).expect_err("it cannot be");
         assert_eq!(problem.status(), *status, "{problem}");
         assert!(problem.to_string().contains(says), "{problem} does not say {says}");
-        assert_eq!(game.check(seat, *asked), Err(problem));
+        assert_eq!(game.check(seat, *input), Err(problem));
     }
     assert!(game.is_as(&*before));
     let bad = |game: &str, setup: &str| open(game, setup, &GameStart::of_number(1)).err().expect("no game").status();
@@ -280,15 +280,15 @@ fn a_view_calls_the_seats_by_their_names() {
     let viewer = Viewer::Seat(Seat::FIRST);
     let view = game.view(viewer);
     let mut client = open_view("amun-re", &game.setup(), viewer, &view.json().expect("JSON")).expect("a client");
-    let said = |table: &dyn DynView| {
+    let reason_at = |table: &dyn DynView| {
         let second = Seat::new(1).expect("a seat");
         let Err(SessionError::Illegal(illegal)) = table.check(second, done) else { panic!("it is refused") };
         illegal.sentence.clone()
     };
-    assert_eq!(said(&*client), "it is not the turn of seat 1: the table waits for seat 0");
+    assert_eq!(reason_at(&*client), "it is not the turn of seat 1: the table waits for seat 0");
     client.set_names(&names);
     let with_names = "it is not the turn of Bo: the table waits for Ada";
-    assert_eq!([said(&*client), said(&*client.copy()), said(&*view)], [with_names; 3]);
+    assert_eq!([reason_at(&*client), reason_at(&*client.copy()), reason_at(&*view)], [with_names; 3]);
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn or_the_discards_are_shuffled() {
 #[test]
 fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
     pins("horus/setup/start");
-    let asked = |drawn: &RecordedDraw| (drawn.label.pile.name, drawn.label.round, drawn.number, drawn.is_public);
+    let key = |drawn: &RecordedDraw| (drawn.label.pile.name, drawn.label.round, drawn.number, drawn.is_public);
     let noted = |position: &Position, items: &[&str]| {
         let rules = Horus::rules(&position.setup()).expect("a position");
         let mut state = Horus::initial(&rules);
@@ -89,7 +89,7 @@ fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
     // black has drawn a tile
     let position = position.but(|state| state.draws.tiles = 1);
     let draws = noted(&position, &["any_5", "any_4", "hills"]);
-    let found: Vec<_> = draws.iter().map(asked).collect();
+    let found: Vec<_> = draws.iter().map(key).collect();
     assert_eq!(found, [("cards", 7, 0, false), ("cards", 7, 1, false), ("tiles", 8, 0, true)]);
     let only = SeenBy::Only(black());
     assert!(draws.iter().map(|drawn| drawn.seen_by).eq([only, only, SeenBy::Everyone]));
@@ -98,7 +98,7 @@ fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
     let place = "hills -1,2 1,2 -1,-2 1,-2 -4,1 4,1; marsh 6,1";
     let position = Position::with(3, options).tiles(place).influence(black(), Card::Any1);
     let draws = noted(&position, &["any_5", "temple", "desert"]);
-    let found: Vec<_> = draws.iter().map(asked).collect();
+    let found: Vec<_> = draws.iter().map(key).collect();
     assert_eq!(found, [("cards", 7, 0, false), ("tiles", 8, 0, true), ("tiles", 8, 1, true)]);
     // a label counts turns to 255, and then anew
     for (turn, phase, round) in [(1, "turn", 1), (255, "turn", 255), (256, "turn_after_255", 1)] {

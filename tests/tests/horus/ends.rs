@@ -16,7 +16,7 @@ const POCKET_IN_THE_EAST: &str = "marsh 2,2 4,2 5,0 4,-2; river 0,-2 0,-4";
 /// As the first of them, but from -2,-2 ways lead out to the west and to the south.
 const OPEN: &str = "marsh -2,2 -4,2 -5,0; river 0,-2";
 
-fn said(x: i16, y: i16) -> String {
+fn message_at(x: i16, y: i16) -> String {
     format!("a tile at {x},{y} would block the west end of the river at -2,0: it must keep a way out")
 }
 
@@ -40,7 +40,7 @@ fn no_tile_takes_the_last_free_spot_from_an_end() {
     for (x, y) in [(-2, -2), (-3, -2), (-2, -3)] {
         let table = || given(Position::of(3).tiles(OPEN).explore(RED, Tile::Hills));
         let refusal = table().when(RED, lay(x, y)).refused("horus/river/blocked");
-        assert_eq!(refusal.to_string(), said(x, y));
+        assert_eq!(refusal.to_string(), message_at(x, y));
         let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
         let table = given(Position::with(3, weak).tiles(OPEN).explore(RED, Tile::Hills));
         table.when(RED, lay(x, y)).refused("horus/river/blocked");
@@ -54,7 +54,7 @@ fn an_exit_leads_out_of_the_kingdom() {
     let table = Position::of(3).tiles(POCKET);
     for (table, command) in all_ways(&table, -2, -4) {
         let refusal = table.when(RED, command).refused("horus/river/blocked");
-        assert_eq!(refusal.to_string(), said(-2, -4), "{command:?}");
+        assert_eq!(refusal.to_string(), message_at(-2, -4), "{command:?}");
     }
     // weakly, a free spot beside the end is exit enough
     let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
@@ -78,8 +78,8 @@ fn neither_of_the_two_ends_is_blocked() {
     for (step, command) in steps {
         let table = given(step(Position::of(3).tiles(POCKET_IN_THE_EAST)));
         let refusal = table.when(RED, command).refused("horus/river/blocked");
-        let said = "a tile at 2,-4 would block the east end of the river at 2,0: it must keep a way out";
-        assert_eq!(refusal.to_string(), said, "{command:?}");
+        let message = "a tile at 2,-4 would block the east end of the river at 2,0: it must keep a way out";
+        assert_eq!(refusal.to_string(), message, "{command:?}");
     }
 }
 
@@ -95,8 +95,8 @@ fn a_way_out_can_be_long() {
     let table = || given(Position::of(3).tiles(&tiles).explore(RED, Tile::Farmland));
     for x in [4, 5, 8, 14, 22] {
         let refusal = table().when(RED, lay(x, 0)).refused("horus/river/blocked");
-        let said = format!("a tile at {x},0 would block the east end of the river at 2,0: it must keep a way out");
-        assert_eq!(refusal.to_string(), said);
+        let message = format!("a tile at {x},0 would block the east end of the river at 2,0: it must keep a way out");
+        assert_eq!(refusal.to_string(), message);
     }
     table().when(RED, lay(22, 2)).refused("horus/river/blocked");
     table().when(RED, lay(24, 2)).accepted();
@@ -116,8 +116,8 @@ fn no_way_out_leads_through_the_place_where_the_end_would_lie() {
     let tiles = "river_start 0,0; west_end 0,2; east_end 0,-2; hills -2,2 2,2 -4,3 -4,5 -2,6 0,7 3,4";
     let table = |tile| given(Position::of(3).only(tiles).explore(RED, tile));
     let refusal = table(Tile::River).when(RED, extend(West, 0, 4)).refused("horus/river/blocked");
-    let said = "the west end of the river would be blocked at 0,4: it must keep a way out";
-    assert_eq!(refusal.to_string(), said);
+    let message = "the west end of the river would be blocked at 0,4: it must keep a way out";
+    assert_eq!(refusal.to_string(), message);
     // as it lies, the end has a way out by 0,4
     table(Tile::Marsh).when(RED, lay(0, -4)).accepted();
     let refusal = table(Tile::Marsh).when(RED, lay(0, 4)).refused("horus/river/blocked");
@@ -133,8 +133,8 @@ fn an_end_does_not_go_where_it_would_be_blocked() {
     let hole = "marsh -4,0 -4,-2 0,-2 0,-4 -2,-4";
     let table = || given(Position::of(3).tiles(hole).explore(RED, Tile::River));
     let refusal = table().when(RED, extend(West, -2, -2)).refused("horus/river/blocked");
-    let said = "the west end of the river would be blocked at -2,-2: it must keep a way out";
-    assert_eq!(refusal.to_string(), said);
+    let message = "the west end of the river would be blocked at -2,-2: it must keep a way out";
+    assert_eq!(refusal.to_string(), message);
     table().when(RED, extend(West, -2, 2)).accepted();
     let second = || Position::of(3).tiles(hole).second_tile(RED);
     given(second()).when(RED, extend(West, -2, -2)).refused("horus/river/blocked");
@@ -156,8 +156,8 @@ fn an_end_that_goes_on_does_not_block_the_other() {
     let mouth = "river_start 0,0; west_end -2,1; east_end 2,1; marsh -4,1 -3,-1 -2,3";
     let table = || given(Position::of(3).only(mouth).explore(RED, Tile::River));
     let refusal = table().when(RED, extend(East, 0, 2)).refused("horus/river/blocked");
-    let said = "a tile at 0,2 would block the west end of the river at -2,1: it must keep a way out";
-    assert_eq!(refusal.to_string(), said);
+    let message = "a tile at 0,2 would block the west end of the river at -2,1: it must keep a way out";
+    assert_eq!(refusal.to_string(), message);
     table().when(RED, extend(West, 0, 2)).accepted();
     table().when(RED, extend(East, 4, 1)).accepted();
     let second = given(Position::of(3).only(mouth).second_tile(RED));

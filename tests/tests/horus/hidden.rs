@@ -201,11 +201,11 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     let table = given(position);
     let refused = |viewer: Viewer, card: Card| {
         let view = table.view(viewer);
-        let said = Horus::violations(table.rules(), &view, black(), play(card));
+        let objections = Horus::violations(table.rules(), &view, black(), play(card));
         let mut list = Vec::new();
         Horus::legal_commands(table.rules(), &view, black(), &mut list);
-        assert_eq!(list.contains(&play(card)), said.is_empty(), "{viewer:?} {card}");
-        said.first().map(ToString::to_string)
+        assert_eq!(list.contains(&play(card)), objections.is_empty(), "{viewer:?} {card}");
+        objections.first().map(ToString::to_string)
     };
     let gone = Some("seat 1 cannot hold the card any 1: its only copy is known to be elsewhere".to_owned());
     let own = Some("seat 1 cannot hold the card any 2: its only copy is known to be elsewhere".to_owned());

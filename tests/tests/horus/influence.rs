@@ -33,11 +33,11 @@ fn the_region_has_just_the_size_on_the_card() {
             }
             let refusal = table.when(RED, mark(x, y)).refused("horus/influence/size");
             let plural = if tiles == 1 { "" } else { "s" };
-            let said = format!(
+            let message = format!(
                 "the region at {x},{y} has {tiles} tile{plural}, and the card {} allows a marker in a region of {size}",
                 card.words()
             );
-            assert_eq!(refusal.to_string(), said);
+            assert_eq!(refusal.to_string(), message);
         }
     }
 }
@@ -51,8 +51,8 @@ fn a_card_of_any_size_lets_a_marker_into_regions_of_1_to_5() {
             continue;
         }
         let refusal = table.when(RED, mark(x, y)).refused("horus/influence/size");
-        let said = "the region at -10,-6 has 6 tiles, and the card marsh any allows a marker in a region of 1 to 5";
-        assert_eq!(refusal.to_string(), said);
+        let message = "the region at -10,-6 has 6 tiles, and the card marsh any allows a marker in a region of 1 to 5";
+        assert_eq!(refusal.to_string(), message);
     }
 }
 
@@ -107,7 +107,7 @@ fn markers_stand_on_land() {
     let table = || {
         given(Position::of(3).tiles("marsh 0,2; necropolis 0,-2; temple -2,2; river 2,2").influence(RED, Card::Hills1))
     };
-    for ((x, y), said) in [
+    for ((x, y), message) in [
         ((0, -2), "the necropolis at 0,-2 is not land: markers go only on land"),
         ((-2, 2), "the Temple of Horus at -2,2 is not land: markers go only on land"),
         ((2, 2), "the river at 2,2 is not land: markers go only on land"),
@@ -118,7 +118,7 @@ fn markers_stand_on_land() {
         ((0, 4), "no tile is exactly at 0,4"),
         ((1000, 0), "no tile is exactly at 1000,0"),
     ] {
-        assert_eq!(table().when(RED, mark(x, y)).refused("horus/influence/land").to_string(), said);
+        assert_eq!(table().when(RED, mark(x, y)).refused("horus/influence/land").to_string(), message);
     }
     table().draws(ON).when(RED, mark(0, 2)).by("horus/influence/land").accepted();
 }
@@ -168,8 +168,9 @@ fn on_the_first_turn_every_card_counts_as_1() {
         for card in [Card::Hills1, Card::Hills4, Card::MarshAny] {
             first(card, number).when(RED, mark(0, 2)).under("horus/turn/first").accepted();
             let refusal = first(card, number).when(RED, mark(-10, 0)).refused("horus/turn/first");
-            let said = "the region at -10,0 has 4 tiles, and on the first turn a marker must go to a region of 1 tile";
-            assert_eq!(refusal.to_string(), said);
+            let message =
+                "the region at -10,0 has 4 tiles, and on the first turn a marker must go to a region of 1 tile";
+            assert_eq!(refusal.to_string(), message);
         }
     }
     // of three seats the fourth turn is the second of the first

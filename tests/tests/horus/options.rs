@@ -61,14 +61,14 @@ fn every_other_value_is_tried() {
 
 #[test]
 fn an_option_that_does_not_exist_or_has_no_such_value_is_refused() {
-    for (options, said) in [
+    for (options, message) in [
         (json!({"exits": "weak"}), "unknown field `exits`"),
         (json!({"exit": "none"}), "none"),
         (json!({"exit": true}), "exit"),
         (json!({"card_compulsory": "yes"}), "yes"),
     ] {
         let error = read(options).expect_err("no such option");
-        assert!(error.contains(said) || error.contains("expected"), "{error}");
+        assert!(error.contains(message) || error.contains("expected"), "{error}");
     }
 }
 

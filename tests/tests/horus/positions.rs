@@ -7,9 +7,9 @@ use amunre_tests::{RED, black, given, pins};
 use serde_json::json;
 
 #[track_caller]
-pub(super) fn wrong(position: Position, said: &str) {
+pub(super) fn wrong(position: Position, message: &str) {
     let error = position.error().expect("a position that cannot be").to_string();
-    assert_eq!(error, said);
+    assert_eq!(error, message);
 }
 
 pub(super) fn with(tiles: &str) -> Position {
@@ -76,8 +76,8 @@ fn no_two_tiles_lie_on_one_spot() {
 #[test]
 fn the_river_hangs_together() {
     pins("horus/setup/river");
-    let said = "position.kingdom[4] is 0,4: expected a river tile that is connected to all others";
-    wrong(with("marsh 0,2; river 0,4"), said);
+    let message = "position.kingdom[4] is 0,4: expected a river tile that is connected to all others";
+    wrong(with("marsh 0,2; river 0,4"), message);
     assert_eq!(with("marsh 0,2; river -2,2 -2,4 0,4").error(), None);
     // by its ends too
     assert_eq!(with("river -4,0 4,1").error(), None);
@@ -99,8 +99,8 @@ fn there_is_one_start_and_one_of_each_end() {
 #[test]
 fn the_temple_lies_beside_the_river() {
     pins("horus/temple/place");
-    let said = "position.kingdom[4] is 0,4: expected a spot beside the river, for the Temple";
-    wrong(with("marsh 0,2; temple 0,4"), said);
+    let message = "position.kingdom[4] is 0,4: expected a spot beside the river, for the Temple";
+    wrong(with("marsh 0,2; temple 0,4"), message);
     assert_eq!(with("marsh 0,2; temple -2,2").error(), None, "land may have been laid beside it");
     // beside an end alone it lies at the river, unless it is agreed that ends are none
     let at_an_end = |ends: bool| {

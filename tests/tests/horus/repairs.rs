@@ -25,10 +25,10 @@ fn put_right(repair: Repair) -> (State, State) {
 }
 
 #[track_caller]
-fn wrong(event: Event, said: &str) {
+fn wrong(event: Event, message: &str) {
     let (rules, state) = table();
     let error = Horus::check_repair(&rules, &state, &event).expect_err("no repair").to_string();
-    assert_eq!(error, said);
+    assert_eq!(error, message);
 }
 
 fn repaired(repair: Repair) -> Event {

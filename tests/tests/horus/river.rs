@@ -58,8 +58,8 @@ fn the_end_goes_to_any_free_spot_that_touches_the_new_tile_and_to_no_other() {
 fn a_random_river_tile_is_laid_in_no_other_way() {
     for (command, word) in [(lay(0, 2), "lay"), (branch(0, 2), "branch"), (necropolis(0, 2), "necropolis")] {
         let refusal = drawn_river().when(RED, command).refused("horus/river/extend");
-        let said = "a river tile from the bag replaces an end of the river: use `extend`, not";
-        assert_eq!(refusal.to_string(), format!("{said} `{word}`"));
+        let message = "a river tile from the bag replaces an end of the river: use `extend`, not";
+        assert_eq!(refusal.to_string(), format!("{message} `{word}`"));
     }
 }
 
@@ -212,8 +212,8 @@ fn a_river_tile_of_a_card_takes_the_place_of_an_end_if_that_is_agreed() {
     for (command, word) in [(branch(0, 2), "branch"), (necropolis(0, 2), "necropolis")] {
         usual().draws(ON).when(RED, command).accepted();
         let refusal = agreed().when(RED, command).refused("horus/river/extend");
-        let said = "in this game the river tile of a card replaces an end of the river: use `extend`, not";
-        assert_eq!(refusal.to_string(), format!("{said} `{word}`"));
+        let message = "in this game the river tile of a card replaces an end of the river: use `extend`, not";
+        assert_eq!(refusal.to_string(), format!("{message} `{word}`"));
     }
     let list = agreed().commands(RED);
     assert!(!list.is_empty() && list.iter().all(|command| matches!(command, Command::Extend { .. })), "{list:?}");
@@ -269,8 +269,8 @@ fn an_end_can_go_to_the_new_tile_or_to_any_river_tile_that_is_no_end() {
         assert_eq!(after.reserve.of(Stack::River), 23);
     }
     let refusal = second().when(RED, extend(East, -6, 0)).refused("horus/river/extend");
-    let said = "the east end must go beside the river, and -6,0 touches no river tile other than an end";
-    assert_eq!(refusal.to_string(), said);
+    let message = "the east end must go beside the river, and -6,0 touches no river tile other than an end";
+    assert_eq!(refusal.to_string(), message);
     second().when(RED, extend(West, 4, 0)).refused("horus/river/extend");
     let land = || given(Position::of(3).tiles("marsh 0,2").second_tile(RED));
     land().when(RED, extend(East, 0, 4)).refused("horus/river/extend");
@@ -301,9 +301,9 @@ fn as_necropolis_it_lies_where_land_could_and_is_no_region() {
         assert_eq!(after.kingdom.size_at(3), 1);
     }
     let refusal = table().when(RED, lay(0, 4)).refused("horus/river/necropolis");
-    let said =
+    let message =
         "a tile of the river stack is laid as river with `extend` or `branch`, or with `necropolis`, not with `lay`";
-    assert_eq!(refusal.to_string(), said);
+    assert_eq!(refusal.to_string(), message);
 }
 
 #[test]

@@ -90,8 +90,8 @@ fn a_seat_is_asked_by_what_it_has_itself() {
         let table = table.hand(own, &[Card::Hills2]).transported(own).hand(other, &[Card::Marsh1]).transported(other);
         given(table.clone().expand(own)).draws(draws).when(own, PASS).by("horus/turn/expand").accepted();
         let refusal = given(table.expand(other)).when(other, PASS).refused("horus/turn/expand");
-        let said = format!("seat {} holds a card that can be played, and must play one", other.number());
-        assert_eq!(refusal.to_string(), said);
+        let message = format!("seat {} holds a card that can be played, and must play one", other.number());
+        assert_eq!(refusal.to_string(), message);
     }
 }
 
@@ -131,16 +131,16 @@ fn a_refusal_names_the_seat_that_asked() {
         |position: Position, command, rule: &str| given(position).when(black(), command).refused(rule).to_string();
     let table = || Position::of(3).hand(black(), &[Card::Marsh1]).expand(black());
     assert_eq!(refused(table(), play(Card::Hills3), "horus/turn/expand"), "seat 1 does not hold the card hills 3");
-    let said = "seat 1 has no river-transport card";
-    assert_eq!(refused(table().transported(black()), TRANSPORT, "horus/transport/play"), said);
+    let message = "seat 1 has no river-transport card";
+    assert_eq!(refused(table().transported(black()), TRANSPORT, "horus/transport/play"), message);
     let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
     let first = Position::with(3, options).turn(2).expand(black());
-    let said = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
+    let message = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
          of seat 1";
-    assert_eq!(refused(first, TRANSPORT, "horus/transport/play"), said);
+    assert_eq!(refused(first, TRANSPORT, "horus/transport/play"), message);
     let moving = Position::of(3).tiles("marsh 0,2*1; desert 0,-2*0 0,-4").moving(black());
-    let said = "no marker of seat 1 is at 0,-2";
-    assert_eq!(refused(moving, lift(0, -2), "horus/transport/move"), said);
+    let message = "no marker of seat 1 is at 0,-2";
+    assert_eq!(refused(moving, lift(0, -2), "horus/transport/move"), message);
 }
 
 // -- the fourth seat

@@ -49,7 +49,7 @@ fn a_set_of_ones_own_has_the_totals_of_the_box() {
     Horus::rules(&changed(|data| data.title = "b".repeat(100))).expect("a long title");
     // its data file is the set-up itself
     assert!(Horus::data(&rules).is_empty());
-    for (setup, said) in [
+    for (setup, message) in [
         (
             changed(|data| set(&mut data.random, Tile::Marsh, 11)),
             "set: tiles of land, random and in reserve is 81: expected 80, the number of tiles of land in the box",
@@ -91,7 +91,7 @@ fn a_set_of_ones_own_has_the_totals_of_the_box() {
              set.cards is 51: expected 50, the number of gold-backed cards in the box",
         ),
     ] {
-        assert_eq!(error(&setup).to_string(), said);
+        assert_eq!(error(&setup).to_string(), message);
     }
 }
 
@@ -220,8 +220,11 @@ fn a_set_may_have_cards_with_a_number_range() {
     let mut state = *given(Position::of(2).tiles("marsh 0,2").influence(RED, Card::Hills1)).state();
     state.phase = Phase::Influence { card: Card::Marsh2To3, turn: RED };
     let wrong = Horus::violations(&without, &state, RED, Command::Mark { at: at(0, 2) });
-    let said: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["the region at 0,2 has 1 tile, and the card marsh 2 3 allows a marker in a region of 2 to 3"]);
+    let messages: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        messages,
+        ["the region at 0,2 has 1 tile, and the card marsh 2 3 allows a marker in a region of 2 to 3"]
+    );
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn the_river_starts_between_its_two_ends() {
 #[test]
 fn the_ends_touch_the_start_and_do_not_lie_on_each_other() {
     pins("horus/setup/river");
-    for (ends, said) in [
+    for (ends, message) in [
         ([at(-3, 0), at(2, 0)], "river_ends[0] is -3,0: expected a spot that touches the start of the river at 0,0"),
         ([at(-2, 0), at(2, 2)], "river_ends[1] is 2,2: expected a spot that touches the start of the river at 0,0"),
         ([at(0, 0), at(2, 0)], "river_ends[0] is 0,0: expected a spot that touches the start of the river at 0,0"),
@@ -75,7 +75,7 @@ fn the_ends_touch_the_start_and_do_not_lie_on_each_other() {
         ([at(2, 0), at(2, 0)], "river_ends[1] is 2,0: expected a spot beside the other end, not on it"),
     ] {
         let setup = Setup { river_ends: Some(ends), ..Setup::of(2) };
-        assert_eq!(error(&setup).to_string(), said);
+        assert_eq!(error(&setup).to_string(), message);
     }
 }
 

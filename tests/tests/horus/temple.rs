@@ -17,8 +17,8 @@ fn the_temple_lies_beside_the_river_and_beside_no_region() {
         assert_eq!(after.kingdom.size_at(5), 0);
     }
     let refusal = table().when(RED, lay(2, 2)).refused("horus/temple/place");
-    let said = "the Temple of Horus must not be beside a region, and 2,2 touches the marsh at 0,2";
-    assert_eq!(refusal.to_string(), said);
+    let message = "the Temple of Horus must not be beside a region, and 2,2 touches the marsh at 0,2";
+    assert_eq!(refusal.to_string(), message);
     let refusal = table().when(RED, lay(0, -4)).refused("horus/temple/place");
     assert_eq!(refusal.to_string(), "the Temple of Horus must be beside the river, and 0,-4 does not touch the river");
     table().when(RED, lay(0, 4)).forbidden(["horus/temple/place"; 2]);

@@ -29,9 +29,9 @@ fn it_can_be_played_on_the_first_turn_unless_it_is_agreed_otherwise() {
     given(Position::of(3).turn(1)).when(RED, TRANSPORT).by("horus/transport/play").accepted();
     let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
     let refusal = given(Position::with(3, options).turn(3)).when(RED, TRANSPORT).refused("horus/transport/play");
-    let said = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
+    let message = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
          of seat 0";
-    assert_eq!(refusal.to_string(), said);
+    assert_eq!(refusal.to_string(), message);
     given(Position::with(3, options).turn(4)).when(RED, TRANSPORT).accepted();
     // who holds nothing else passes there
     let none = given(Position::with(3, options).turn(3).hand(RED, &[]).explore(RED, Tile::Marsh));

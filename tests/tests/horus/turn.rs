@@ -53,10 +53,10 @@ pub(super) fn one_of_each_kind() -> [Command; 11] {
 #[test]
 fn the_table_waits_for_the_seat_whose_turn_it_is_and_says_for_what() {
     pins("horus/turn/order");
-    for (position, owed, phase, _) in every_step() {
+    for (position, decision, phase, _) in every_step() {
         let table = given(position);
         let (rules, state) = (table.rules(), table.state());
-        assert_eq!(Horus::decision(rules, state, RED), Some(owed));
+        assert_eq!(Horus::decision(rules, state, RED), Some(decision));
         assert_eq!(Horus::to_act(rules, state).iter().collect::<Vec<Seat>>(), [RED]);
         assert_eq!(state.phase.name(), phase);
         for other in [black(), blue()] {
@@ -91,7 +91,7 @@ fn nobody_acts_out_of_turn() {
 #[test]
 fn a_command_has_its_place_in_some_steps_and_in_no_other() {
     pins("horus/turn/order");
-    let fits = |owed: Decision, name: &str| match owed {
+    let fits = |decision: Decision, name: &str| match decision {
         Decision::Tile | Decision::RiverTile | Decision::CardTile => {
             ["lay", "extend", "branch", "necropolis"].contains(&name)
         }
@@ -101,21 +101,21 @@ fn a_command_has_its_place_in_some_steps_and_in_no_other() {
         Decision::Lift => ["lift", "done"].contains(&name),
         Decision::Settle => name == "mark",
     };
-    for (position, owed, phase, noun) in every_step() {
+    for (position, decision, phase, noun) in every_step() {
         for command in one_of_each_kind() {
             let table = given(position.clone());
             let objections = Horus::violations(table.rules(), table.state(), RED, command);
             let wrong =
                 objections.iter().find(|violation| violation.to_string().contains("is not possible in this part"));
-            assert_eq!(wrong.is_none(), fits(owed, command.name()), "{command:?} in {phase}");
+            assert_eq!(wrong.is_none(), fits(decision, command.name()), "{command:?} in {phase}");
             if let Some(wrong) = wrong {
                 assert_eq!(wrong.rule().0, "horus/turn/order");
-                let said = format!(
+                let message = format!(
                     "`{}` is not possible in this part of the turn: the table waits for {noun}",
                     command.name()
                 );
-                assert_eq!(wrong.to_string(), said);
-                let numbers = json!({"wrong_step": {"command": command.name(), "phase": phase, "owed": owed}});
+                assert_eq!(wrong.to_string(), message);
+                let numbers = json!({"wrong_step": {"command": command.name(), "phase": phase, "owed": decision}});
                 assert_eq!(serde_json::to_value(wrong).expect("JSON"), numbers);
                 given(position.clone()).when(RED, command).refused("horus/turn/order");
             }

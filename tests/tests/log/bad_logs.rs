@@ -13,7 +13,7 @@ use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::fuzzed;
 
 /// The error of a log, or its first fault.
-fn said(log: &[u8]) -> String {
+fn finding(log: &[u8]) -> String {
     match verify(log, &VerifyOptions::default()) {
         Err(error) => short(&error.to_string()),
         Ok(verdict) => match verdict.first_fault() {
@@ -36,7 +36,7 @@ fn table(cases: Vec<(&str, Vec<u8>)>) -> String {
     let mut table = String::new();
     for (name, log) in cases {
         let begun = Instant::now();
-        writeln!(table, "{name}\n    {}", said(&log)).expect("a string");
+        writeln!(table, "{name}\n    {}", finding(&log)).expect("a string");
         assert!(begun.elapsed() < Duration::from_secs(5), "{name} takes long");
         if log.len() < 20_000 {
             fuzzed::log(&log);

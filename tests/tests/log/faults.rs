@@ -100,9 +100,9 @@ fn a_value_turned_over_that_is_not_what_happened_accuses_no_earlier_command() {
 fn events_that_differ_are_told_in_sentences_and_kept_in_json() {
     let verdict = faulty("other-events");
     let fault = only_fault(&verdict);
-    let said = "event 0: the record says \"black buys 2 farmers for 2 gold\", and the rules give \
+    let sentence = "event 0: the record says \"black buys 2 farmers for 2 gold\", and the rules give \
                 \"black buys 2 farmers for 3 gold\": gold is 2, not 3";
-    assert_eq!(fault.sentence, said);
+    assert_eq!(fault.sentence, sentence);
     let compared = fault.compared.as_ref().expect("two events");
     let event = |gold: u8| serde_json::json!({"bought": {"gold": gold, "item": "farmer", "number": 2, "seat": 1}});
     assert_eq!((compared.recorded.as_ref(), compared.given.as_ref()), (Some(&event(2)), Some(&event(3))));

@@ -4,7 +4,7 @@ use amunre_core::registry::GAMES;
 use amunre_tests::effort::cases;
 use amunre_tests::forgery::attempt::{Accepted, Mended, attempts};
 use amunre_tests::forgery::survey::{self, Survey};
-use amunre_tests::forgery::trial::{Base, broken_at, first_named, said, with_all};
+use amunre_tests::forgery::trial::{Base, broken_at, finding_words, first_named, with_all};
 use amunre_tests::forgery::{Forgery, Mutation, MutationKind, bases, sample};
 use amunre_tests::project_files;
 
@@ -44,11 +44,17 @@ fn forge(base: &Base, mutation: &Mutation) -> Vec<String> {
             wrong.push(format!("{place}: {first} is changed, {:?} is named", broken_at(found)));
         }
         if named.is_some_and(|named| named < first && !late.contains(&named)) {
-            wrong.push(format!("{place}: {mended:?} made anew, {named:?} is named, before it: {}", said(found)));
+            wrong.push(format!(
+                "{place}: {mended:?} made anew, {named:?} is named, before it: {}",
+                finding_words(found)
+            ));
         }
         let at_once = named.is_some_and(|named| named == first || late.contains(&named));
         if !at_once && mended != Mended::Nothing && mutation.must_be_found_at_once(&base.log) {
-            wrong.push(format!("{place}: {mended:?} made anew, it must be found at once: {named:?}: {}", said(found)));
+            wrong.push(format!(
+                "{place}: {mended:?} made anew, it must be found at once: {named:?}: {}",
+                finding_words(found)
+            ));
         }
         // what is only added at the end leaves the hash that was known where it was
         let is_longer = attempt.log.lines.starts_with(&base.log.lines);

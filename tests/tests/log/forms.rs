@@ -20,8 +20,8 @@ fn points_at(log: &Forgery, entry: usize, before: &str, what: &str) {
             let place = usize::try_from(column).expect("a column") - 1;
             let shown = |at: usize| text[at..].chars().take(30).collect::<String>();
             let line = usize::try_from(line).expect("a line");
-            let said = format!("{found}: expected {expected}");
-            assert_eq!((line, shown(place)), (entry + 1, shown(at)), "column {column}, not {}: {said}", at + 1);
+            let message = format!("{found}: expected {expected}");
+            assert_eq!((line, shown(place)), (entry + 1, shown(at)), "column {column}, not {}: {message}", at + 1);
         }
         other => panic!("{what} has no form: {other:?}"),
     }

@@ -66,9 +66,9 @@ fn an_offer_that_cannot_have_lain_there_is_refused() {
         let verdict = verify(forged.text().as_bytes(), &VerifyOptions::default()).expect("a log");
         let sentence = &verdict.legal.fault().expect("a fault").sentence;
         if gold == 6 {
-            let said = "offer/0 is offer 6: expected an offer of 1 to 5 gold, or the -3 card \
+            let message = "offer/0 is offer 6: expected an offer of 1 to 5 gold, or the -3 card \
                         (amun-re/offering/offer: classic rulebook, p. 8; rulings 8, 22)";
-            assert_eq!(sentence.replace(" with correction", ""), said);
+            assert_eq!(sentence.replace(" with correction", ""), message);
         }
         assert!(sentence.contains("rulebook, p. "), "{sentence}");
     }
@@ -102,9 +102,9 @@ fn a_seat_without_gold_can_have_laid_out_the_card_of_a_thief_alone() {
             .map(|_| ())
             .map_err(|stop| stop.to_string())
     };
-    let said = "offer/0 is offer 1: expected the -3 card: the seat had no gold \
+    let message = "offer/0 is offer 1: expected the -3 card: the seat had no gold \
                 (amun-re/offering/offer: classic rulebook, p. 8; rulings 8, 22)";
-    assert_eq!(turned(json!({"offer": {"correction": false, "gold": 1}})), Err(said.to_owned()));
+    assert_eq!(turned(json!({"offer": {"correction": false, "gold": 1}})), Err(message.to_owned()));
     assert_eq!(turned(json!({"steal": {"correction": false}})), Ok(()));
 }
 

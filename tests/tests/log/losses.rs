@@ -7,7 +7,7 @@ use amunre_core::engine::Fast;
 use amunre_core::log::{Address, Answer, Unreadable, VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
-use amunre_tests::forgery::trial::{broken_at, judge, said, with_all};
+use amunre_tests::forgery::trial::{broken_at, finding_words, judge, with_all};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -78,7 +78,7 @@ fn what_is_not_opened_is_no_fault() {
             let verdict = judge(log, Some(base.head)).expect("a log");
             let is_open = matches!(verdict.legal, Answer::Yes | Answer::Possible(_));
             if verdict.first_fault().is_some() || verdict.intact != Answer::Yes || !is_open {
-                wrong.push(format!("{}: {what}: {}", base.name, said(&Ok(verdict))));
+                wrong.push(format!("{}: {what}: {}", base.name, finding_words(&Ok(verdict))));
             }
         };
         let all = base.log.lines.iter().enumerate().flat_map(|(entry, line)| {
@@ -136,8 +136,12 @@ fn a_byte_that_is_changed_is_named() {
                     broken_at(&found) == Some(place)
                 };
                 if !is_right {
-                    let said = said(&found);
-                    wrong.push(format!("{}: byte {at} of line {}: {old} is {new}: {said}", base.name, place + 1));
+                    let finding_words = finding_words(&found);
+                    wrong.push(format!(
+                        "{}: byte {at} of line {}: {old} is {new}: {finding_words}",
+                        base.name,
+                        place + 1
+                    ));
                 }
             }
         }

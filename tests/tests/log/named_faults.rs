@@ -135,8 +135,8 @@ fn the_header_of_another_log_is_called_that() {
     let two = format!("{}{}", log.text(), log.text());
     let found = fault(&Forgery::of(&two));
     assert_eq!((found.rule.as_str(), found.entry, found.line), ("record/chain", 3, 4));
-    let said = "line 4 is the header of another log: expected the entry after entry 2; split the file before line 4";
-    assert_eq!(found.sentence, said);
+    let message = "line 4 is the header of another log: expected the entry after entry 2; split the file before line 4";
+    assert_eq!(found.sentence, message);
     // a first line has none before it
     let mut odd = log.clone();
     odd.lines[0].hash = Hash([7; 32]);

@@ -61,7 +61,7 @@ fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
     for line in Forgery::of(&log).lines {
         let verdict = verify(log.as_bytes(), &VerifyOptions::anchored(vec![line.hash.into()])).expect("a log");
         assert_eq!(verdict.intact, Answer::Yes);
-        assert!(verdict.assurance.iter().any(|said| said.id == "anchored"));
+        assert!(verdict.assurance.iter().any(|assurance| assurance.id == "anchored"));
         let mut other = line.hash;
         other.0[0] ^= 1;
         let verdict = verify(log.as_bytes(), &VerifyOptions::anchored(vec![other.into()])).expect("a log");
@@ -131,7 +131,7 @@ fn a_log_says_when_its_seals_hide_nothing() {
     let agreed = Agreement { key: Some(key_from_number(3)), draws, guessable: true, ..agreed };
     let verdict = judge(&logs::random(&agreed, 1, usize::MAX));
     assert_eq!(verdict.code(), 0);
-    assert!(verdict.assurance.iter().any(|said| said.id == "no-secrecy"));
+    assert!(verdict.assurance.iter().any(|assurance| assurance.id == "no-secrecy"));
 }
 
 /// A reader that returns a few bytes at a time.

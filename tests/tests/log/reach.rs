@@ -27,7 +27,7 @@ fn judged(log: &str, anchors: &[Anchor]) -> Verdict {
 }
 
 fn says(verdict: &Verdict, id: &str) -> bool {
-    verdict.assurance.iter().any(|said| said.id == id)
+    verdict.assurance.iter().any(|assurance| assurance.id == id)
 }
 
 fn gold(seat: Seat, gold: u16) -> Vec<Event> {

@@ -175,8 +175,8 @@ impl Chance for WithCards {
 fn nobody_records_what_he_does_not_see() {
     for writer in [PointOfView::Table, PointOfView::Seat(black())] {
         let (mut recorder, _) = Recorder::begin(&seen_by(writer)).expect("a header");
-        let told = refused(&mut recorder, |recorder| recorder.start(&mut WithCards(Drawn::Item(0))));
-        assert!(told.contains("does not see"), "{told}");
+        let error = refused(&mut recorder, |recorder| recorder.start(&mut WithCards(Drawn::Item(0))));
+        assert!(error.contains("does not see"), "{error}");
     }
     let (mut recorder, header) = Recorder::begin(&seen_by(PointOfView::Referee)).expect("a header");
     let log = header + &recorder.start(&mut WithCards(Drawn::Item(0))).expect("a start");
@@ -193,7 +193,7 @@ fn without_a_key_nothing_hidden_is_recorded() {
 /// "Its secret commands stand in clear", or they were not recorded.
 #[test]
 fn without_a_key_a_table_writes_offers_that_it_was_told() {
-    for told in 0..8_u8 {
+    for seats in 0..8_u8 {
         let mut transcriber = LogPlayer::begin(&table(), 1);
         to_the_offering(&mut transcriber);
         let mut looks = DrawTable::default();
@@ -202,16 +202,16 @@ fn without_a_key_a_table_writes_offers_that_it_was_told() {
             looks.open(format_args!("offer/{}", seat.number()), value);
         }
         for seat in [RED, black(), blue()] {
-            if told >> seat.number() & 1 == 1 {
+            if seats >> seat.number() & 1 == 1 {
                 transcriber.write(|recorder| recorder.command(seat, offer(1), &mut looks));
             } else {
                 transcriber.write(|recorder| recorder.secret_command(seat, &mut looks));
             }
             sound(&transcriber.log());
         }
-        assert!(matches!(transcriber.state().phase, Phase::Gifts(_)), "{told:b}");
+        assert!(matches!(transcriber.state().phase, Phase::Gifts(_)), "{seats:b}");
         let again = Recorder::<AmunRe>::resume(transcriber.log().as_bytes()).expect("the writer's own").0;
-        assert_eq!(again.state(), transcriber.state(), "{told:b}");
+        assert_eq!(again.state(), transcriber.state(), "{seats:b}");
     }
 }
 
@@ -311,8 +311,8 @@ fn a_seat_signs_what_then_stands_in_the_record() {
     for (seat, command) in [(RED, offer(1)), (black(), STEAL), (blue(), offer(2))] {
         let mut signed = String::new();
         transcriber.write(|recorder| {
-            signed = recorder.sign_request(seat, command).and_then(|asked| asked.text()).expect("canonical JSON");
-            let other = recorder.sign_request(seat, STEAL).and_then(|asked| asked.text()).expect("canonical JSON");
+            signed = recorder.sign_request(seat, command).and_then(|request| request.text()).expect("canonical JSON");
+            let other = recorder.sign_request(seat, STEAL).and_then(|request| request.text()).expect("canonical JSON");
             assert_eq!(other == signed, command == STEAL);
             recorder.signed_command(seat, command, "signed".to_owned(), &mut NoChance)
         });
@@ -322,7 +322,7 @@ fn a_seat_signs_what_then_stands_in_the_record() {
     let (seat, command) = transcriber.choice().expect("a gift");
     let mut signed = String::new();
     transcriber.write(|recorder| {
-        signed = recorder.sign_request(seat, command).and_then(|asked| asked.text()).expect("canonical JSON");
+        signed = recorder.sign_request(seat, command).and_then(|request| request.text()).expect("canonical JSON");
         recorder.command(seat, command, &mut NoChance)
     });
     assert_eq!(signed, serde_json::to_value(command).expect("JSON").to_string());

@@ -63,7 +63,7 @@ fn the_draws_of_the_last_line_can_be_corrected() {
         let log = typed.types("red: bid AVARIS 3").log;
         let verdict = judged(&log);
         assert_eq!((verdict.first_fault(), verdict.redrawn.as_slice()), (None, &[3][..]));
-        assert!(verdict.assurance.iter().any(|said| said.id == "redrawn"));
+        assert!(verdict.assurance.iter().any(|assurance| assurance.id == "redrawn"));
         // the game is the same as if it had been written down so at once
         let right = Typed::begin(point_of_view).types("draw ABYDOS MEMPHIS AVARIS\nred: bid AVARIS 3").log;
         let state = |log: &str| {
@@ -154,7 +154,7 @@ fn answers_are_confirmed() {
     line(&mut transcriber, "draw ABYDOS");
     line(&mut transcriber, "draw MEMPHIS SAWU");
     assert_eq!(transcriber.question(), Some(&InputRequest::Confirm("draw abydos memphis sawu".to_owned())));
-    assert!(transcriber.line("draw AVARIS").is_err_and(|asked| asked.to_string().contains("is that right?")));
+    assert!(transcriber.line("draw AVARIS").is_err_and(|rejection| rejection.to_string().contains("is that right?")));
     // undo says what it drops
     assert_eq!(line(&mut transcriber, "undo").1, ["dropped: draw abydos memphis sawu"]);
     line(&mut transcriber, "draw ABYDOS MEMPHIS SAWU");

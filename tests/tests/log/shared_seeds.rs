@@ -37,7 +37,7 @@ fn hash_of(log: &str, entry: usize) -> Hash {
 
 /// Returns true if a verdict has this assurance.
 fn says(verdict: &Verdict, id: &str) -> bool {
-    verdict.assurance.iter().any(|said| said.id == id)
+    verdict.assurance.iter().any(|assurance| assurance.id == id)
 }
 
 #[test]

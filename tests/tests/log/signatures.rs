@@ -30,7 +30,7 @@ fn judged(log: &str) -> Verdict {
 /// The ids of the assurances about signatures in the verdict.
 fn assured(verdict: &Verdict) -> Vec<&str> {
     let ids = ["unsigned", "signatures-unchecked", "partly-signed", "signed"];
-    verdict.assurance.iter().map(|said| said.id).filter(|id| ids.contains(id)).collect()
+    verdict.assurance.iter().map(|assurance| assurance.id).filter(|id| ids.contains(id)).collect()
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn the_signature_of_a_sealed_command_is_of_its_seal() {
     let mut sealed = String::new();
     player.write(|recorder| {
         head = recorder.head();
-        sealed = recorder.sign_request(seat, command).and_then(|asked| asked.text()).expect("canonical JSON");
+        sealed = recorder.sign_request(seat, command).and_then(|request| request.text()).expect("canonical JSON");
         recorder.command(seat, command, &mut NoChance)
     });
     let log = Forgery::of(&player.log());
@@ -231,7 +231,7 @@ fn a_signature_of_an_earlier_request_is_named() {
     let mut player = signed_by(&[RED, blue()]);
     player.random_until(|state| state.phase == Phase::Offering && state.seats[blue()].offer == Offered::Nothing);
     let key = signing_key(blue());
-    let asked = |player: &mut LogPlayer<AmunRe>| {
+    let requests_of = |player: &mut LogPlayer<AmunRe>| {
         let (mut laid, mut all) = (None, None);
         player.write(|recorder| {
             laid = recorder.sign_request(blue(), offer(1)).ok();
@@ -240,7 +240,7 @@ fn a_signature_of_an_earlier_request_is_named() {
         });
         [laid, all].map(|request| request.expect("a request").sign(&key).expect("a signature"))
     };
-    let [offered, vouched] = asked(&mut player);
+    let [offered, vouched] = requests_of(&mut player);
     let then = player.entry();
     let moved =
         |now: u64| format!("this is a signature of seat 2 for entry {then}, and the log has moved on to entry {now}");
@@ -249,16 +249,16 @@ fn a_signature_of_an_earlier_request_is_named() {
         let command = recorder.signed_command(blue(), offer(1), offered.clone(), &mut NoChance);
         let acknowledged = recorder.acknowledge(blue(), Some(vouched.clone()));
         for refused in [command.map(drop), acknowledged.map(drop)] {
-            let said = refused.expect_err("a stale signature").to_string();
-            assert!(said.starts_with(&moved(now)), "{said}");
+            let message = refused.expect_err("a stale signature").to_string();
+            assert!(message.starts_with(&moved(now)), "{message}");
         }
         // one of another command is no signature of this one, now or before
         let other = recorder.signed_command(blue(), DONE, offered.clone(), &mut NoChance).map(drop);
         assert!(!other.expect_err("no offer").to_string().contains("moved on"));
         let false_one = recorder.signed_command(blue(), offer(1), "0".repeat(128), &mut NoChance).map(drop);
-        let said = false_one.expect_err("no signature").to_string();
-        assert!(said.starts_with("this is not a signature of seat 2, whose key is "), "{said}");
-        assert!(said.ends_with(&format!("for entry {now}: expected one of the last request")), "{said}");
+        let message = false_one.expect_err("no signature").to_string();
+        assert!(message.starts_with("this is not a signature of seat 2, whose key is "), "{message}");
+        assert!(message.ends_with(&format!("for entry {now}: expected one of the last request")), "{message}");
         Ok(String::new())
     });
 }

@@ -107,7 +107,7 @@ fn typed(text: &str) -> Result<String, String> {
 }
 
 /// The records of a log without its hashes, seals and draws: what was said.
-fn said(log: &str) -> Vec<String> {
+fn content(log: &str) -> Vec<String> {
     let of_people =
         |line: &&str| ["\"note\":", "\"seat\":"].iter().any(|kind| line.contains(&format!("\"record\":{{{kind}")));
     log.lines().filter(of_people).map(|line| line.split_once("\"record\":").expect("a record").1.to_owned()).collect()
@@ -121,7 +121,7 @@ proptest! {
         let log = log_of(&texts);
         let text = text_of(&log, Viewer::Referee);
         let again = typed(&text).map_err(|problem| TestCaseError::fail(format!("{problem}\n{text}")))?;
-        prop_assert_eq!(said(&log), said(&again));
+        prop_assert_eq!(content(&log), content(&again));
         prop_assert_eq!(text, text_of(&again, Viewer::Referee));
     }
 }
@@ -138,29 +138,29 @@ fn names_that_mean_something_else_are_refused() {
         "legal",
     ]) {
         for name in [name.to_owned(), format!("{name} x"), name.to_uppercase()] {
-            let said = refused(&name).expect_err("a word of the notation");
-            assert!(said.contains("begins like another line"), "{said}");
+            let message = refused(&name).expect_err("a word of the notation");
+            assert!(message.contains("begins like another line"), "{message}");
         }
     }
     for name in ["#x", "? x", "a,b", "a: b", "a：b", " x", "x ", "a  b", "\u{202e}x", "a\u{200b}b", "a\u{a0}b", ""] {
-        let said = refused(name).expect_err("no name");
-        assert!(said.contains("expected 1 to 40 printable characters"), "{said}");
+        let message = refused(name).expect_err("no name");
+        assert!(message.contains("expected 1 to 40 printable characters"), "{message}");
     }
-    let said = refused(&"x".repeat(61)).expect_err("no name");
+    let message = refused(&"x".repeat(61)).expect_err("no name");
     let cut = format!("\"{}…\", which has 61 characters: expected at most 40 characters", "x".repeat(60));
-    assert!(said.contains(&cut), "{said}");
+    assert!(message.contains(&cut), "{message}");
     assert!(refused(&"x".repeat(41)).is_err() && refused(&"x".repeat(40)).is_ok());
     for name in ["seat 1", "SEAT 1", "1"] {
-        assert!(refused(name).is_err_and(|said| said.contains("means a seat by its number")), "{name}");
+        assert!(refused(name).is_err_and(|message| message.contains("means a seat by its number")), "{name}");
     }
     for (name, why) in [("OTHER", "is given twice"), ("\u{43e}ther", "looks like")] {
         let names = ["other".to_owned(), name.to_owned()];
-        let said = expect_names(&names, 2).expect_err("two equal names").to_string();
-        assert!(said.contains(why), "{said}");
+        let message = expect_names(&names, 2).expect_err("two equal names").to_string();
+        assert!(message.contains(why), "{message}");
     }
     for [one, other] in [["straße", "STRASSE"], ["STRAẞE", "strasse"], ["ΑΡΗΣ", "αρης"], ["Őr", "őR"]] {
-        let said = expect_names(&[one.to_owned(), other.to_owned()], 2).expect_err("one name").to_string();
-        assert!(said.contains("is given twice") && said.contains(other), "{said}");
+        let message = expect_names(&[one.to_owned(), other.to_owned()], 2).expect_err("one name").to_string();
+        assert!(message.contains("is given twice") && message.contains(other), "{message}");
     }
     for name in ["Drawn", "Allan", "Noteworthy", "red", "Zoë", "Jean-Luc O'Neill", "\"", "abydos king", "李"] {
         refused(name).expect("a name");

@@ -513,9 +513,9 @@ fn a_condition_asks_for_no_more_than_there_is() {
         ("kinds", 5),
         ("agreements", 7),
     ] {
-        let asked = |amount: u8| Board::of(&with("/agreements/agreement_01", json!(format!("{word} {amount}"))));
-        assert!(asked(most).is_ok(), "{word} {most}: {:?}", asked(most).err());
-        let error = asked(most + 1).expect_err(word).to_string();
+        let board_with = |amount: u8| Board::of(&with("/agreements/agreement_01", json!(format!("{word} {amount}"))));
+        assert!(board_with(most).is_ok(), "{word} {most}: {:?}", board_with(most).err());
+        let error = board_with(most + 1).expect_err(word).to_string();
         assert!(error.contains(&format!("is {word} {}: expected at most {most}", most + 1)), "{error}");
     }
 }

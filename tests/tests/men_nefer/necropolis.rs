@@ -86,8 +86,8 @@ fn mastaba_activations_of_a_pedestal_or_a_good_choose_among_all_five() {
 fn the_seat_chooses_between_the_bonus_and_the_activations_under_the_option() {
     let position = burial(2).option(|options| options.bury_bonus = Some(BuryBonus::SeatChooses));
     let bury = Command::Bury { tomb: 7 };
-    let asked = after(&position, &[bury]);
-    assert_eq!(asked.tasks.last(), Some(&Task::BonusOrder { tomb: 7 }));
+    let state = after(&position, &[bury]);
+    assert_eq!(state.tasks.last(), Some(&Task::BonusOrder { tomb: 7 }));
     let order = waiting().task(Task::BonusOrder { tomb: 7 });
     let parts = [FirstPart::Bonus, FirstPart::Mastabas].map(|part| Command::First { part });
     assert_eq!(legal(&order), parts);

@@ -53,12 +53,12 @@ pub fn check<const F: u8>(
     if state.phase == Phase::Over {
         return to.report(Refused::GameOver {});
     }
-    let asked = match command {
+    let is_asked = match command {
         Command::Sell { .. } => true,
         Command::Choose { .. } => state.phase == Phase::Ways && to_act::<F>(state).contains(seat),
         _ => state.phase == Phase::Turns { turn: seat },
     };
-    let mut stands = asked || to.report(Refused::NotNow { seat })?;
+    let mut stands = is_asked || to.report(Refused::NotNow { seat })?;
     if matches!(command, Command::Draw | Command::Bury) && state.pile.number() == 0 {
         stands = to.report(Refused::PileEmpty {})?;
     }
@@ -188,8 +188,8 @@ pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl C
 
 fn end_turn<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) {
     let state = turn.state();
-    let asked = |other: &Seat| F != fault::SKIPS_BY_HAND || state.seats[*other].hand.of(Good::Linen) > 0;
+    let is_asked = |other: &Seat| F != fault::SKIPS_BY_HAND || state.seats[*other].hand.of(Good::Linen) > 0;
     let mut after = state.in_turn_order().skip_while(|other| *other != seat).skip(1);
-    let phase = after.find(asked).map_or(Phase::Ways, |turn| Phase::Turns { turn });
+    let phase = after.find(is_asked).map_or(Phase::Ways, |turn| Phase::Turns { turn });
     turn.emit(Event::TurnBegan { phase });
 }

@@ -250,8 +250,8 @@ impl<const F: u8> Description for Toy<F> {
         scene::of_text(&words::table(view, names))
     }
 
-    fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(match owed {
+    fn write_decision(decision: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
+        f.write_str(match decision {
             Decision::Turn => "takes its turn",
             Decision::Way => "chooses a way",
         })

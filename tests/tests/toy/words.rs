@@ -24,14 +24,14 @@ pub static ALIKE: Notation<Command> = Notation {
 
 /// Writes an event in words.
 pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-    let said = |good: &Hidden<Good>| good.known().map_or("a good", Id::name);
+    let good_words = |good: &Hidden<Good>| good.known().map_or("a good", Id::name);
     match event {
         Event::RoundBegan { round } => write!(f, "round {round} begins"),
         Event::TurnBegan { .. } => f.write_str("the turn passes on"),
-        Event::Drawn { seat, good } => write!(f, "{} draws {}", names.of(*seat), said(good)),
-        Event::Buried { good } => write!(f, "{} is buried", said(good)),
+        Event::Drawn { seat, good } => write!(f, "{} draws {}", names.of(*seat), good_words(good)),
+        Event::Buried { good } => write!(f, "{} is buried", good_words(good)),
         Event::RowFilled { good } => write!(f, "{good} comes into the row"),
-        Event::Dug { seat, good } => write!(f, "{} digs up {}", names.of(*seat), said(good)),
+        Event::Dug { seat, good } => write!(f, "{} digs up {}", names.of(*seat), good_words(good)),
         Event::Given { seat, good } => write!(f, "{} gives {good}", names.of(*seat)),
         Event::RowTaken { seat } => write!(f, "{} takes the first of the row", names.of(*seat)),
         Event::Sold { seat, good } => write!(f, "{} sells {good}", names.of(*seat)),

@@ -67,11 +67,11 @@ impl CheckArgs {
         let answers = form.questions.into_iter().zip(form.answers);
         let assumed: Vec<String> =
             answers.filter(|(_, answer)| answer.is_none()).map(|(question, _)| question.path).collect();
-        let said = match assumed.len() {
+        let summary = match assumed.len() {
             0 => format!("{confirmed}; none is assumed"),
             number => format!("{confirmed}; {number} assumed: {}", wrap_list(&assumed, width(), 2)),
         };
-        writeln!(out, "{said}").map_err(Error::Write)?;
+        writeln!(out, "{summary}").map_err(Error::Write)?;
         Ok(code::DONE)
     }
 }

@@ -97,8 +97,9 @@ impl ConfirmArgs {
         let name = shown_path(file.path());
         file.keep()?;
         let id = board.get("id").and_then(Value::as_str).unwrap_or_default();
-        let said = format!("{name}: {id}");
-        writeln!(out, "{}\nconfirmed values: {} of {all}", sanitize::line(&said), all - open).map_err(Error::Write)?;
+        let heading = format!("{name}: {id}");
+        writeln!(out, "{}\nconfirmed values: {} of {all}", sanitize::line(&heading), all - open)
+            .map_err(Error::Write)?;
         write_open(&form, out)?;
         Ok(match (faults.is_empty(), open) {
             (false, _) => code::STOPPED,
@@ -129,8 +130,8 @@ fn write_open(form: &BoardForm, out: &mut dyn Write) -> Result<(), Error> {
         return Ok(());
     }
     let number = paths.len().to_string();
-    let said = wrap_list(&paths, number.len() + 14, 2);
-    writeln!(out, "still assumed ({number}): {said}").map_err(Error::Write)
+    let list = wrap_list(&paths, number.len() + 14, 2);
+    writeln!(out, "still assumed ({number}): {list}").map_err(Error::Write)
 }
 
 /// The day in Greenwich, from the clock of this computer.
@@ -246,9 +247,9 @@ impl Walk<'_> {
         let is_answered = self.form.answers.get(place).is_some_and(Option::is_some);
         let (value, all) = (self.form.value(place), self.form.questions.len());
         let state = if is_answered { "confirmed" } else { "assumed" };
-        let said =
+        let prompt =
             format!("{}/{all} {column}: {state} {}; possible: {}", place + 1, in_words(question, &value), help.domain);
-        self.say(&said)?;
+        self.say(&prompt)?;
         writeln!(self.out, "  {DIM}{}{DIM:#}", wrap(help.why, 2, 2)).map_err(Error::Write)?;
         if !self.asks {
             return Ok(());

@@ -56,13 +56,13 @@ impl FormArgs {
         let mut file = WholeFile::create(&self.out, existing(self.force), Readers::Everyone)?;
         let page = page(self.options.game(), &form)?;
         file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;
-        let said = format!(
+        let text = format!(
             "{}: a page with {} questions; open it in a browser",
             shown_path(file.path()),
             form.questions.len()
         );
         file.keep()?;
-        writeln!(streams.stdout, "{}", wrap(&said, 0, 2)).map_err(Error::Write)?;
+        writeln!(streams.stdout, "{}", wrap(&text, 0, 2)).map_err(Error::Write)?;
         Ok(code::DONE)
     }
 }

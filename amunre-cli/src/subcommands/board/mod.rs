@@ -132,17 +132,17 @@ fn write(tables: &[DataTable], own: &Own, out: &mut dyn Write) -> io::Result<()>
     }
     let number = |source| values(tables).filter(|value| value.source == source).count();
     let (all, printed) = (values(tables).count(), number(DataSource::Rulebook));
-    let said = format!(
+    let text = format!(
         "{all} values: {printed} from a rulebook; {} corroborated by another text (‡); {} assumed, without a text \
          that confirms them (†)",
         number(DataSource::Corroborated),
         number(DataSource::Assumed)
     );
-    let said = match number(DataSource::Confirmed) {
-        0 => said,
-        confirmed => format!("{said}; {confirmed} confirmed by an owner of the game (✓)"),
+    let text = match number(DataSource::Confirmed) {
+        0 => text,
+        confirmed => format!("{text}; {confirmed} confirmed by an owner of the game (✓)"),
     };
-    writeln!(out, "{}", wrap(&said, 0, 2))?;
+    writeln!(out, "{}", wrap(&text, 0, 2))?;
     let others: Vec<(&DataValue, &Value)> =
         values(tables).filter_map(|value| Some((value, own.other(value)?))).collect();
     match (own.0.is_empty(), others.len()) {

@@ -22,7 +22,7 @@ impl Agreement {
         let default = default_setup(game).map_err(|error| format!("game: {error}"))?;
         let mut fields = default.fields();
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
-            // a person who names all seats has said how many there are
+            // a person who names all seats has also given their number
             if !heading.can_change || heading.names.is_empty() {
                 return Err("players is missing: expected a line such as `players: 4`".to_owned());
             }

@@ -37,8 +37,8 @@ impl RecordSession<'_> {
         let names = self.names();
         if let Some(question) = self.recorder.question() {
             let question = question.in_words(&names);
-            let said = format!("the last line is not recorded: it waits for an answer: {question}");
-            writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&said), 0, 2)).map_err(Error::Write)?;
+            let text = format!("the last line is not recorded: it waits for an answer: {question}");
+            writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&text), 0, 2)).map_err(Error::Write)?;
         }
         self.tell_end()?;
         Ok(self.code())
@@ -65,12 +65,12 @@ impl RecordSession<'_> {
             .map(|(seat, score)| u16::try_from(i32::from(*score) - given(seat)).unwrap_or(0));
         let before: Vec<u16> = before.collect();
         let standing = Standings { scores, scores_before: &before, score_lines, winners: table.winners() };
-        let told = if table.is_over() {
+        let written = if table.is_over() {
             text.over(&standing)
         } else {
             let needs = (!recorder.has_begun()).then_some(needs.as_str());
-            text.unfinished(&Unfinished { owed: &decisions(&*table), needs, standing })
+            text.unfinished(&Unfinished { decisions: &decisions(&*table), needs, standing })
         };
-        told.and_then(|()| text.recorded(&log)).map_err(Error::Write)
+        written.and_then(|()| text.recorded(&log)).map_err(Error::Write)
     }
 }

@@ -173,7 +173,7 @@ impl RecordArgs {
         if let Some(log) = old {
             return OldGame { log, anchor_every: self.anchor_every, keys, desk }.record();
         }
-        // said before the set-up is typed in vain
+        // checked here, so that no one types a set-up in vain
         if desk.asks && self.out.symlink_metadata().is_ok() {
             return Err(Error::LogExists { file: shown_path(&self.out) });
         }

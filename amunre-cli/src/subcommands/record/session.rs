@@ -55,7 +55,7 @@ pub(super) struct RecordSession<'d> {
     /// The number of entries from one printed anchor to the next.
     anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
-    /// The request for a signature that was told last.
+    /// The last request for a signature that was shown.
     requested: Option<String>,
     /// The typed lines that wait for answers.
     answers: AnswersFile,
@@ -196,7 +196,7 @@ impl<'d> RecordSession<'d> {
                 }
                 // what was undone is not done again
                 if !lines.iter().any(|line| line.ends_with("undo")) {
-                    self.go_on()?;
+                    self.record_only_lines()?;
                 }
             }
             Reading::EachSeat(words) => self.each_seat(&words)?,
@@ -255,13 +255,13 @@ impl<'d> RecordSession<'d> {
                     done.insert(seat);
                 }
                 EachSeat::Hint(text) => return self.desk.say(&text),
-                _ => return self.go_on(),
+                _ => return self.record_only_lines(),
             }
         }
     }
 
     /// Records the commands that leave no choice.
-    pub(super) fn go_on(&mut self) -> Result<(), Error> {
+    pub(super) fn record_only_lines(&mut self) -> Result<(), Error> {
         while self.desk.asks
             && let Some(line) = self.recorder.only_line()
         {
@@ -281,9 +281,9 @@ impl<'d> RecordSession<'d> {
             (Some("help"), None, _) => self.desk.help()?,
             (Some("quit"), None, _) => return Ok(Next::Quit),
             (Some("legal"), _, None) => {
-                let whose = line.trim().strip_prefix("legal").unwrap_or_default().trim();
-                match self.seat_called(whose) {
-                    None if !whose.is_empty() => {
+                let name = line.trim().strip_prefix("legal").unwrap_or_default().trim();
+                match self.seat_called(name) {
+                    None if !name.is_empty() => {
                         let names = self.names();
                         let all: Vec<String> =
                             Seat::all(self.recorder.table().players()).map(|seat| names.of(seat)).collect();
@@ -340,11 +340,11 @@ impl<'d> RecordSession<'d> {
         self.anchors(&reply.lines)?;
         let names = self.names();
         for step in &reply.steps {
-            let whose = step.events.seat().map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
-            let words = format!("{whose}{}", sanitize::line(&step.words));
+            let prefix = step.events.seat().map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
+            let words = format!("{prefix}{}", sanitize::line(&step.words));
             writeln!(self.desk.out, "{BOLD}{words}{BOLD:#}").map_err(Error::Write)?;
-            for said in in_words(&*step.events, &names) {
-                writeln!(self.desk.out, "  {DIM}{said}{DIM:#}").map_err(Error::Write)?;
+            for event in in_words(&*step.events, &names) {
+                writeln!(self.desk.out, "  {DIM}{event}{DIM:#}").map_err(Error::Write)?;
             }
         }
         Ok(())
@@ -367,7 +367,7 @@ impl<'d> RecordSession<'d> {
         let place = if self.desk.asks { String::new() } else { format!("{}:{}: ", self.desk.file, self.desk.number) };
         let out = &mut *self.desk.explanations;
         let typed = sanitize::line(line.trim());
-        let said = match objection {
+        let written = match objection {
             Rejection::Refused(found) => {
                 let heading = format!("{BOLD}refused:{BOLD:#} {}{typed}", sanitize::line(&place));
                 writeln!(out, "{heading}").and_then(|()| fault::details(found, &names, false, out))
@@ -381,12 +381,12 @@ impl<'d> RecordSession<'d> {
                 if matches!(other, Rejection::Record(EntryError::Undo(UndoError::Drawn(_)))) {
                     reason += "; `redraw ITEM …` corrects draws that were made by hand";
                 }
-                let said = format!("{place}{reason}");
-                writeln!(out, "{BOLD}rejected:{BOLD:#} {}", wrap(&sanitize::line(&said), 11, 2))
+                let text = format!("{place}{reason}");
+                writeln!(out, "{BOLD}rejected:{BOLD:#} {}", wrap(&sanitize::line(&text), 11, 2))
                     .and_then(|()| writeln!(out, "  as typed: {typed}"))
             }
         };
-        said.map_err(Error::Write)
+        written.map_err(Error::Write)
     }
 
     /// Shows the table.
@@ -396,9 +396,9 @@ impl<'d> RecordSession<'d> {
     }
 
     /// Writes the legal commands of a seat, or of all that the table waits for if none is named.
-    fn legal(&mut self, whose: Option<Seat>) -> Result<(), Error> {
+    fn legal(&mut self, only: Option<Seat>) -> Result<(), Error> {
         let (names, table) = (self.names(), self.recorder.table());
-        let seats: Vec<Seat> = whose.map_or_else(|| table.to_act().iter().collect(), |seat| vec![seat]);
+        let seats: Vec<Seat> = only.map_or_else(|| table.to_act().iter().collect(), |seat| vec![seat]);
         if seats.is_empty() {
             return self.desk.say("no seat is to act");
         }
@@ -414,7 +414,7 @@ impl<'d> RecordSession<'d> {
                 if self.desk.asks { format!("{number} {words}") } else { words.clone() }
             };
             let shown: Vec<String> = (listed.len() + 1..).zip(&words).map(numbered).collect();
-            let said = match words.len() {
+            let text = match words.len() {
                 _ if self.recorder.is_unseen(seat) => {
                     format!("{name}: ?  (a command that only {name} sees until it is revealed)")
                 }
@@ -424,7 +424,7 @@ impl<'d> RecordSession<'d> {
                     format!("{name} ({number}): {}", wrap_list(&shown, name.chars().count() + 8, 2))
                 }
             };
-            writeln!(self.desk.out, "{said}").map_err(Error::Write)?;
+            writeln!(self.desk.out, "{text}").map_err(Error::Write)?;
         }
         self.listed = listed;
         Ok(())
@@ -433,8 +433,8 @@ impl<'d> RecordSession<'d> {
     fn score(&mut self) -> Result<(), Error> {
         let names = self.names();
         let scores = self.recorder.table().scores();
-        let said = Seat::all(Seat::MOST).zip(scores).map(|(seat, score)| format!("{}: {score}", names.of(seat)));
-        let said: Vec<String> = said.collect();
-        self.desk.say(&said.join(", "))
+        let texts = Seat::all(Seat::MOST).zip(scores).map(|(seat, score)| format!("{}: {score}", names.of(seat)));
+        let texts: Vec<String> = texts.collect();
+        self.desk.say(&texts.join(", "))
     }
 }

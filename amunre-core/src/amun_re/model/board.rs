@@ -111,10 +111,10 @@ impl Board {
         of: IdSet<Province>,
         question: impl Fn(&AskedNumber<'_>) -> T,
     ) -> T {
-        let asked = AskedNumber { provinces: &self.provinces, number, other: None };
-        let answer = question(&asked);
+        let numbers = AskedNumber { provinces: &self.provinces, number, other: None };
+        let answer = question(&numbers);
         if self.reads.is_on() {
-            self.note_asked(field, asked, of, |asked| question(&asked) != answer);
+            self.note_asked(field, numbers, of, |numbers| question(&numbers) != answer);
         }
         answer
     }
@@ -124,13 +124,13 @@ impl Board {
     fn note_asked(
         &self,
         field: Field,
-        asked: AskedNumber<'_>,
+        numbers: AskedNumber<'_>,
         of: IdSet<Province>,
         differs: impl Fn(AskedNumber<'_>) -> bool,
     ) {
         for province in of.iter() {
             let others = (0..).map_while(|place| self.provinces[province].with_other(field, place));
-            let other = |values| AskedNumber { other: Some((province, (asked.number)(&values))), ..asked };
+            let other = |values| AskedNumber { other: Some((province, (numbers.number)(&values))), ..numbers };
             if others.map(other).any(&differs) {
                 self.reads.note(|| BoardValue::Province(province, field).place());
             }

@@ -1,7 +1,7 @@
 //! Options: every difference between the editions by a name, so that an edition is a set of their values. A set-up says which
 //! of them differ from its edition's: docs/reference/options.md. The lists are the defaults of the editions, in their order.
 
-#![allow(clippy::large_stack_frames)] // of what is derived: all options are added up, and one is there at a time
+#![allow(clippy::large_stack_frames)] // clippy sums all variants of derived code
 
 crate::ids! {
     /// The power cards or favour cards that are shuffled.

@@ -39,7 +39,7 @@ pub(crate) fn check_bid(
                     & check_left(rules, state, seat, marker, province, to)?
             }
             Moving::New => check_other(state, seat, None, province, to)?,
-            Moving::NotSaid => false,
+            Moving::Unstated => false,
         },
     };
     let spaces = spaces(rules);

@@ -154,7 +154,7 @@ fn follow(turn: &mut Turn<'_, AmunRe>, mut outcome: Outcome) -> TurnResult<AmunR
             Outcome::Paid(seat) => officials::begin_choice(turn, seat),
             Outcome::Chosen(seat, province) => resolution::take(turn, seat, province)?,
             Outcome::Blessed(seat) => officials::resolve(turn, seat)?,
-            Outcome::Resolved(seat) => resolution::go_on(turn, seat)?,
+            Outcome::Resolved(seat) => resolution::resolve_next(turn, seat)?,
             Outcome::AuctionOver { bastet_waits } => market::begin(turn, bastet_waits),
             Outcome::MarketOver => offering::begin(turn),
             Outcome::TempleMoved => gifts::begin(turn),

@@ -143,7 +143,7 @@ fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 
 /// Ruling 25: ends a gift turn after the last gift, or when nothing left can be taken, unless other actions are
 /// possible in it.
-fn go_on(turn: &mut Turn<'_, AmunRe>) -> Outcome {
+fn end_turn_if_done(turn: &mut Turn<'_, AmunRe>) -> Outcome {
     match turn.state().phase {
         Phase::Gifts(gifts)
             if !can_take_any(turn.rules(), turn.state(), &gifts)
@@ -349,6 +349,6 @@ impl PhaseRules<AmunRe, Outcome> for GiftTurn {
             }
             _ => return Ok(Outcome::Waits),
         }
-        Ok(go_on(turn))
+        Ok(end_turn_if_done(turn))
     }
 }

@@ -63,7 +63,7 @@ pub(crate) enum Moving {
     /// The bid places a new marker.
     New,
     /// The command does not name the marker as it should.
-    NotSaid,
+    Unstated,
 }
 
 /// Rule `amun-re/officials/markers`: returns the marker that a bid moves. A marker that is not placed comes first; only
@@ -93,7 +93,7 @@ pub(crate) fn moving(
         }
         (marker, ..) => return Ok(marker.map_or(Moving::New, Moving::Marker)),
     }
-    Ok(Moving::NotSaid)
+    Ok(Moving::Unstated)
 }
 
 /// Rule `amun-re/auction/other-province`, for a marker that must move; after a Bribery of this turn it must not. And

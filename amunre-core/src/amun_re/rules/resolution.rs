@@ -59,7 +59,7 @@ fn acquire_all(turn: &mut Turn<'_, AmunRe>, from: Option<Seat>) -> TurnResult<Am
 }
 
 /// Resolves the bids of the winners after this one.
-pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe, Outcome> {
+pub(crate) fn resolve_next(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe, Outcome> {
     match turn.state().next_in_order(after) {
         Some(next) => resolve(turn, next),
         None => Ok(end(turn)),

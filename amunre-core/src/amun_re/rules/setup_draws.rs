@@ -101,10 +101,10 @@ pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult
     }
     turn.mark_possible();
     turn.emit(Event::SchemeKept { seat, card: Hidden::Unseen });
-    go_on(turn)
+    end_if_all_kept(turn)
 }
 
-fn go_on(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe, Outcome> {
+fn end_if_all_kept(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe, Outcome> {
     if turn.state().seats.iter().any(|(_, seat)| seat.returned.is_none()) {
         return Ok(Outcome::Waits);
     }
@@ -169,6 +169,6 @@ impl PhaseRules<AmunRe, Outcome> for Schemes {
             turn.mark_possible();
         }
         turn.emit(Event::SchemeKept { seat, card: Hidden::Known(card) });
-        go_on(turn)
+        end_if_all_kept(turn)
     }
 }

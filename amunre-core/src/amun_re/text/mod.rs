@@ -17,7 +17,7 @@ impl Description for AmunRe {
         tables::write(state, event, write);
     }
 
-    fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        write!(f, "{}", Words(owed, &Names::default()))
+    fn write_decision(decision: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
+        write!(f, "{}", Words(decision, &Names::default()))
     }
 }

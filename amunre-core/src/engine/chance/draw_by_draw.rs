@@ -26,7 +26,7 @@ pub struct DrawByDraw {
     /// The ids of the items.
     made: Vec<u16>,
     /// The number of these that the turn has asked for.
-    asked: usize,
+    used: usize,
     /// True if a player saw one of them.
     is_seen: bool,
     pending: Option<PendingDraw>,
@@ -54,12 +54,12 @@ impl PendingDraw {
 }
 
 impl DrawByDraw {
-    /// The draws of these items, by their ids in the piles.
+    /// Returns the draws of these items, by their ids in the piles.
     pub(crate) fn of(made: Vec<u16>) -> Self {
         Self { made, ..Self::default() }
     }
 
-    /// The draw that the last turn stopped at.
+    /// Returns the draw that the last turn stopped at.
     pub fn pending(&self) -> Option<&PendingDraw> {
         self.pending.as_ref()
     }
@@ -77,7 +77,7 @@ impl DrawByDraw {
         Ok(())
     }
 
-    /// The ids of the items that were drawn so far.
+    /// Returns the ids of the items that were drawn so far.
     pub(crate) fn made(&self) -> &[u16] {
         &self.made
     }
@@ -90,8 +90,8 @@ impl DrawByDraw {
 
 impl Chance for DrawByDraw {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        if let Some(item) = self.made.get(self.asked) {
-            self.asked += 1;
+        if let Some(item) = self.made.get(self.used) {
+            self.used += 1;
             self.is_seen |= draw.seen_by != SeenBy::Nobody;
             return DrawAnswer::Item(*item);
         }
@@ -104,7 +104,7 @@ impl Chance for DrawByDraw {
     }
 
     fn settle(&mut self, stands: bool) {
-        self.asked = 0;
+        self.used = 0;
         if stands {
             *self = Self::default();
         }

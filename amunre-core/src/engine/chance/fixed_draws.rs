@@ -105,7 +105,7 @@ pub struct UnusedDraws {
 }
 
 impl FixedDraws {
-    /// The draws of these items; `unseen` is an item that was not seen.
+    /// Returns the draws of these items; `unseen` is an item that was not seen.
     pub fn new<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
         let mut draws = Self::default();
         items.into_iter().for_each(|item| draws.push(item));
@@ -145,17 +145,17 @@ impl FixedDraws {
         Self { viewers: Some((draws, values)), ..self }
     }
 
-    /// The names of all items of the list; none where the item was not seen.
+    /// Returns the names of all items of the list; none where the item was not seen.
     pub fn items(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
         self.draws.iter().map(|draw| draw.item.as_deref())
     }
 
-    /// The number of draws that were asked for.
+    /// Returns the number of draws that were asked for.
     pub fn asked(&self) -> usize {
         self.asked
     }
 
-    /// The place in the list of the draw that was asked for last, from 0. A stopped turn does not change it.
+    /// Returns the place in the list of the draw that was asked for last, from 0. A stopped turn does not change it.
     pub fn last_asked(&self) -> Option<usize> {
         self.last
     }
@@ -165,17 +165,17 @@ impl FixedDraws {
         self.problem.as_ref()
     }
 
-    /// The name of the first hidden value that was asked for and is not in the list.
+    /// Returns the name of the first hidden value that was asked for and is not in the list.
     pub fn missing_value(&self) -> Option<&str> {
         self.missing_value.as_deref()
     }
 
-    /// The name of the first hidden value of the list that was not asked for.
+    /// Returns the name of the first hidden value of the list that was not asked for.
     pub fn unused_value(&self) -> Option<&str> {
         self.values.iter().find(|value| !value.is_used).map(|value| &*value.name)
     }
 
-    /// The names of the hidden values that were asked for.
+    /// Returns the names of the hidden values that were asked for.
     pub fn used_values(&self) -> impl Iterator<Item = &str> {
         self.values.iter().filter(|value| value.is_used).map(|value| &*value.name)
     }

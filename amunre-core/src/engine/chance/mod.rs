@@ -154,7 +154,7 @@ pub struct LookRequest<'l> {
     pub name: &'l dyn fmt::Display,
     /// The viewers who see the value now.
     pub seen_by: SeenBy,
-    /// The value, if the state knows it: then the source is told the value and not asked for it.
+    /// The value, if the state knows it: then the source gets the value and is not asked for it.
     pub known: Option<&'l dyn Fn() -> Option<Value>>,
 }
 

@@ -46,7 +46,7 @@ impl RecordedDraw {
         Self { left, answer, ..self.clone() }
     }
 
-    /// The name of the item, if it is known.
+    /// Returns the name of the item, if it is known.
     pub fn item(&self) -> Option<&'static str> {
         match self.answer {
             DrawAnswer::Item(item) => Some(self.label.pile.name_of(item)),
@@ -116,11 +116,11 @@ impl Chance for RecordingChance<'_> {
     }
 
     fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
-        let told = self.source.look(look);
-        let value = look.known.map_or_else(|| told.clone(), |known| known());
+        let seen = self.source.look(look);
+        let value = look.known.map_or_else(|| seen.clone(), |known| known());
         let (name, was_known) = (look.name.to_string(), look.known.is_some());
         self.looks.push(RecordedLook { name, seen_by: look.seen_by, was_known, value });
-        told
+        seen
     }
 
     fn settle(&mut self, stands: bool) {

@@ -45,7 +45,7 @@ impl<K: Id, const N: usize> Default for Bag<K, N> {
 }
 
 impl<K: Id, const N: usize> Bag<K, N> {
-    /// A pile of known kinds; at most 255 items.
+    /// Returns a pile of known kinds; at most 255 items.
     pub fn of(kinds: Counts<K, N>) -> Self {
         let number = u8::try_from(kinds.total()).unwrap_or(u8::MAX);
         Self { kinds, number, known: number }
@@ -62,7 +62,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
         self.number
     }
 
-    /// The kinds that are known to be in it.
+    /// Returns the kinds that are known to be in it.
     #[inline]
     pub fn kinds(&self) -> &Counts<K, N> {
         &self.kinds
@@ -198,7 +198,7 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
         self.0.first().copied()
     }
 
-    /// The item in this place, counted from the one that was laid first.
+    /// Returns the item in this place, counted from the one that was laid first.
     pub(crate) fn at(&self, place: usize) -> Option<&Hidden<K>> {
         self.0.get(place)
     }

@@ -85,7 +85,7 @@ pub enum Hidden<T> {
 }
 
 impl<T> Hidden<T> {
-    /// The value, if it is known.
+    /// Returns the value, if it is known.
     pub fn known(self) -> Option<T> {
         match self {
             Self::Known(value) => Some(value),

@@ -27,7 +27,7 @@ impl<K: Id, const N: usize> Default for Counts<K, N> {
 }
 
 impl<K: Id, const N: usize> Counts<K, N> {
-    /// The multiset of what a function gives for each kind.
+    /// Returns the multiset of what a function gives for each kind.
     pub fn from_fn(count: impl FnMut(K) -> u8) -> Self {
         Self { by_kind: ById::from_fn(count) }
     }
@@ -46,7 +46,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
         self.by_kind[kind]
     }
 
-    /// The numbers, in ascending order of the kinds.
+    /// Returns the numbers, in ascending order of the kinds.
     #[inline]
     pub fn numbers(&self) -> &[u8; N] {
         self.by_kind.values()
@@ -144,7 +144,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
         Some(left)
     }
 
-    /// The kind at a place, counted through the copies in ascending order of the kinds, from 0.
+    /// Returns the kind at a place, counted through the copies in ascending order of the kinds, from 0.
     pub fn nth(&self, mut place: u16) -> Option<K> {
         for (kind, count) in self.by_kind.iter() {
             match place.checked_sub(u16::from(*count)) {

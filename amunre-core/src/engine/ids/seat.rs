@@ -41,7 +41,7 @@ impl Seat {
     /// The first seat.
     pub const FIRST: Self = Self(SeatIndex::P0);
 
-    /// The seat with this number, if it is below [`Seat::MOST`].
+    /// Returns the seat with this number, if it is below [`Seat::MOST`].
     ///
     /// ```
     /// use amunre_core::engine::Seat;
@@ -54,7 +54,7 @@ impl Seat {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// The number of the seat, from 0.
+    /// Returns the number of the seat, from 0.
     #[inline]
     pub fn number(self) -> u8 {
         self.0 as u8
@@ -67,7 +67,7 @@ impl Seat {
         if next < players { Self::new(next).unwrap_or(Self::FIRST) } else { Self::FIRST }
     }
 
-    /// The seats of a table, clockwise from this one.
+    /// Returns the seats of a table, clockwise from this one.
     ///
     /// ```
     /// use amunre_core::engine::Seat;
@@ -84,7 +84,7 @@ impl Seat {
         })
     }
 
-    /// All seats of a table, from 0.
+    /// Returns all seats of a table, from 0.
     #[inline]
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().take(usize::from(players))

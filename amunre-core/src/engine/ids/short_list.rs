@@ -55,23 +55,23 @@ impl<T, const CAP: usize> ShortList<T, CAP> {
         self.0.get_mut(last)?.take()
     }
 
-    /// The last item.
+    /// Returns the last item.
     pub fn last(&self) -> Option<&T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// The last item, to be changed.
+    /// Returns the last item, to be changed.
     pub fn last_mut(&mut self) -> Option<&mut T> {
         let last = self.len().checked_sub(1)?;
         self.0.get_mut(last)?.as_mut()
     }
 
-    /// The first item.
+    /// Returns the first item.
     pub fn first(&self) -> Option<&T> {
         self.iter().next()
     }
 
-    /// The item at a place.
+    /// Returns the item at a place.
     pub fn get(&self, place: usize) -> Option<&T> {
         self.0.get(place)?.as_ref()
     }
@@ -86,13 +86,13 @@ impl<T, const CAP: usize> ShortList<T, CAP> {
         self.iter().next().is_none()
     }
 
-    /// The items in order.
+    /// Returns the items in order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.0.iter().map_while(Option::as_ref)
     }
 
-    /// The items in order, to be changed.
+    /// Returns the items in order, to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.0.iter_mut().map_while(Option::as_mut)
     }

@@ -27,9 +27,9 @@ impl JsonMismatch {
     pub(crate) const TOO_FEW: &'static str = " of them";
 
     /// Reads serde's message. `whole` names the expected value if the message does not.
-    pub fn of(said: &str, whole: &str) -> Self {
-        let said = without_place(said);
-        let (found, expected) = parts(said, whole);
+    pub fn of(message: &str, whole: &str) -> Self {
+        let message = without_place(message);
+        let (found, expected) = parts(message, whole);
         Self { found: shown(&found), expected: shown(&expected) }
     }
 }
@@ -37,10 +37,10 @@ impl JsonMismatch {
 /// Reads a value out of JSON. An error names the field by its path; `whole` is the name of the value itself.
 pub(crate) fn read_value<T: DeserializeOwned>(value: &Value, whole: &str) -> Result<T, SetupError> {
     from_value(value).map_err(|misread| {
-        let said = &misread.said;
-        let JsonMismatch { found, expected } = JsonMismatch::of(said, said);
+        let message = &misread.message;
+        let JsonMismatch { found, expected } = JsonMismatch::of(message, message);
         // a message of our own readers is kept as part of the expected value
-        let expected = if said.contains(": expected ") { format!("{expected} ({found})") } else { expected };
+        let expected = if message.contains(": expected ") { format!("{expected} ({found})") } else { expected };
         if misread.path.is_empty() {
             return SetupError::new(whole, shortened(value), expected);
         }
@@ -56,23 +56,23 @@ pub(super) fn shortened(value: &Value) -> String {
     if cut.len() < text.len() { cut + "…" } else { cut }
 }
 
-fn parts(said: &str, whole: &str) -> (String, String) {
-    if let Some(field) = said.strip_prefix("missing field ") {
+fn parts(message: &str, whole: &str) -> (String, String) {
+    if let Some(field) = message.strip_prefix("missing field ") {
         return (JsonMismatch::MISSING.to_owned(), format!("a field {field}, which is missing"));
     }
-    if let Some(field) = said.strip_prefix("duplicate field ") {
+    if let Some(field) = message.strip_prefix("duplicate field ") {
         return (format!("{field} twice"), "each field once".to_owned());
     }
-    if said.starts_with("EOF while") {
+    if message.starts_with("EOF while") {
         return ("cut off".to_owned(), whole.to_owned());
     }
-    if said.starts_with("recursion limit") {
+    if message.starts_with("recursion limit") {
         return ("nested too deeply".to_owned(), format!("{whole} with fewer levels"));
     }
-    let Some((found, expected)) = said.rsplit_once(", expected ") else {
+    let Some((found, expected)) = message.rsplit_once(", expected ") else {
         // messages of our own readers
-        let own = said.split_once(": expected ").map(|(found, expected)| (found.to_owned(), expected.to_owned()));
-        let found = if said.starts_with("expected ") { "something else" } else { said };
+        let own = message.split_once(": expected ").map(|(found, expected)| (found.to_owned(), expected.to_owned()));
+        let found = if message.starts_with("expected ") { "something else" } else { message };
         return own.unwrap_or_else(|| (found.to_owned(), whole.to_owned()));
     };
     if let Some(field) = found.strip_prefix("unknown field ") {

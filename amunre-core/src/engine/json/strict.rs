@@ -92,8 +92,8 @@ impl<'de> Visitor<'de> for AnyValue<'_> {
         let mut object = Map::new();
         while let Some(key) = entries.next_key::<String>()? {
             if object.contains_key(&key) {
-                let said = format_args!("the key {key:?} is given twice: expected each key once");
-                return Err(A::Error::custom(said));
+                let message = format_args!("the key {key:?} is given twice: expected each key once");
+                return Err(A::Error::custom(message));
             }
             self.0.push(PathStep::Key(key.clone()));
             let value = entries.next_value_seed(AnyValue(self.0))?;
@@ -133,7 +133,7 @@ fn null_in(value: &Value, path: &str) -> Option<String> {
 pub fn read_state<G: Game>(value: &Value) -> Result<Box<G::State>, SetupError> {
     let state: Box<G::State> = from_value(value).map_err(|misread| {
         let path = if misread.path.is_empty() { ".".to_owned() } else { misread.path() };
-        SetupError::new(format_args!("position.{path}"), "not valid", misread.said)
+        SetupError::new(format_args!("position.{path}"), "not valid", misread.message)
     })?;
     let written = to_value(&state).map_err(|error| SetupError::new("position", error, "a state in JSON"))?;
     check_spelling(value, &written)?;

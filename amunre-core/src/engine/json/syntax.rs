@@ -15,8 +15,8 @@ pub fn json_problem(text: &str, error: &serde_json::Error) -> String {
 }
 
 /// The sentence of an error without its line and column.
-pub(super) fn without_place(said: &str) -> &str {
-    said.rsplit_once(" at line ").map_or(said, |(said, _)| said)
+pub(super) fn without_place(message: &str) -> &str {
+    message.rsplit_once(" at line ").map_or(message, |(message, _)| message)
 }
 
 /// The name that `serde_json` gives to raw JSON.

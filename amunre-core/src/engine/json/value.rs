@@ -10,16 +10,16 @@ use crate::engine::json::reader::{PathStep, from_text_of_value};
 
 /// A JSON value that is not of the type that is read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{said}")]
+#[error("{message}")]
 pub(crate) struct Misread {
     /// The keys and places that lead to the wrong part.
     pub(crate) path: Vec<PathStep>,
     /// The sentence of serde.
-    pub(crate) said: String,
+    pub(crate) message: String,
 }
 
 impl Misread {
-    /// The path as an error shows it: `provinces.abu.fields[2]`, nothing for the value itself.
+    /// Returns the path as an error shows it: `provinces.abu.fields[2]`, nothing for the value itself.
     pub(crate) fn path(&self) -> String {
         path_text(&self.path)
     }
@@ -49,10 +49,10 @@ pub(crate) fn path_text(path: &[PathStep]) -> String {
 /// Reads a value of this type.
 pub(crate) fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
     from_text_of_value(&value.to_string()).map_err(|error| {
-        let said = error.said().to_owned();
-        let misread = Misread { path: error.path(), said };
-        let said = value_words(misread.part(value), &misread.said);
-        Misread { said, ..misread }
+        let message = error.said().to_owned();
+        let misread = Misread { path: error.path(), message };
+        let message = value_words(misread.part(value), &misread.message);
+        Misread { message, ..misread }
     })
 }
 
@@ -62,22 +62,22 @@ pub(crate) fn to_value(value: &impl Serialize) -> Result<Value, CanonicalError> 
 }
 
 /// The sentence about a wrong part of a value. The reader of text says less, since it stops before it knows the part.
-pub(crate) fn value_words(part: Option<&Value>, said: &str) -> String {
-    let unknown = said.strip_prefix("unknown variant `");
+pub(crate) fn value_words(part: Option<&Value>, message: &str) -> String {
+    let unknown = message.strip_prefix("unknown variant `");
     // the first of several choices in one object, or none
     let is_first = |key: &String| unknown.is_some_and(|rest| rest.starts_with(&format!("{key}`")));
-    let is_choice = |members: &Map<_, _>| said == "expected value" || members.keys().next().is_some_and(is_first);
+    let is_choice = |members: &Map<_, _>| message == "expected value" || members.keys().next().is_some_and(is_first);
     match part {
         Some(Value::Object(members)) if members.len() != 1 && is_choice(members) => {
             "invalid value: map, expected map with a single key".to_owned()
         }
-        Some(part) if said == "expected value" => {
+        Some(part) if message == "expected value" => {
             format!("invalid type: {}, expected string or map", unexpected(part))
         }
-        Some(Value::Array(list)) if said == "trailing characters" => {
+        Some(Value::Array(list)) if message == "trailing characters" => {
             format!("invalid length {}, expected fewer elements in array", list.len())
         }
-        _ => without_type(said).to_owned(),
+        _ => without_type(message).to_owned(),
     }
 }
 
@@ -95,9 +95,9 @@ fn unexpected(value: &Value) -> String {
 }
 
 /// A sentence of serde without the name of a type of Rust, which says nothing to a reader of JSON.
-fn without_type(said: &str) -> &str {
+fn without_type(message: &str) -> &str {
     let kinds = [", expected struct variant", ", expected tuple variant"];
-    let ends = kinds.iter().find_map(|kind| said.find(kind).map(|at| at + kind.len()));
-    let is_kind = said.starts_with("invalid type: ");
-    ends.filter(|_| is_kind).and_then(|end| said.get(..end)).unwrap_or(said)
+    let ends = kinds.iter().find_map(|kind| message.find(kind).map(|at| at + kind.len()));
+    let is_kind = message.starts_with("invalid type: ");
+    ends.filter(|_| is_kind).and_then(|end| message.get(..end)).unwrap_or(message)
 }

@@ -72,9 +72,8 @@ pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>, tally: &mut 
             let view = G::view(rules, &truth, viewer);
             step.events.iter().for_each(|event| G::evolve(rules, &mut truth, event));
             follow::<G>(rules, view, &truth, step, viewer, tally).map_err(|detail| {
-                let asked =
-                    step.asked.map_or("the start".to_owned(), |(seat, command)| format!("{command:?} of {seat}"));
-                Breach { law: "following", detail: format!("{viewer:?}, {asked}: {detail}; at last {truth:?}") }
+                let act = step.given.map_or("the start".to_owned(), |(seat, command)| format!("{command:?} of {seat}"));
+                Breach { law: "following", detail: format!("{viewer:?}, {act}: {detail}; at last {truth:?}") }
             })?;
         }
     }
@@ -93,7 +92,7 @@ fn follow<G: FullGame>(
     let mut seen = SeenChance { draws: step.draws.iter(), looks: step.looks.iter(), viewer, wrong: None };
     let mut events = Vec::new();
     let out = Some(&mut events);
-    let followed = match step.asked {
+    let followed = match step.given {
         None => start::<G>(rules, &mut view, &mut seen, out),
         Some((seat, command)) if G::is_secret(command) && !viewer.sees(seat) => {
             tally.sealed += 1;

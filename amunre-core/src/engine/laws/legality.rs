@@ -46,11 +46,11 @@ fn check_seat<G: FullGame + Samples>(
 ) -> LawResult {
     let mut list = Vec::new();
     G::legal_commands(rules, state, seat, &mut list);
-    let asked = G::to_act(rules, state).contains(seat);
-    if G::decision(rules, state, seat).is_some() != asked {
+    let is_to_act = G::to_act(rules, state).contains(seat);
+    if G::decision(rules, state, seat).is_some() != is_to_act {
         return Err(breach(format!("the decision of {seat} does not fit the seats to act: {state:?}")));
     }
-    if let Some(command) = list.iter().find(|command| !asked && !G::is_anytime(**command)) {
+    if let Some(command) = list.iter().find(|command| !is_to_act && !G::is_anytime(**command)) {
         return Err(breach(format!("{seat} is not asked and may {command:?}: {state:?}")));
     }
     let view = G::view(rules, state, Viewer::Seat(seat));
@@ -104,7 +104,7 @@ fn check_seat<G: FullGame + Samples>(
             });
         }
         // nearly all commands of a seat that is not asked are refused alike
-        if asked || number % NOT_ASKED == 0 {
+        if is_to_act || number % NOT_ASKED == 0 {
             objections::check::<G>(rules, (state, &view), seat, command, refused.as_ref())?;
         }
         if let Some(violation) = refused {

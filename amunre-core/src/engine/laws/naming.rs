@@ -54,7 +54,7 @@ impl Lying {
 pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>) -> LawResult {
     let (mut state, mut lying) = (G::initial(rules), Lying::default());
     for step in &played.steps {
-        let secret = step.asked.filter(|(_, command)| G::is_secret(*command));
+        let secret = step.given.filter(|(_, command)| G::is_secret(*command));
         let laid = secret.map_or(Ok(()), |(seat, command)| {
             let name = G::secret(rules, &state, seat).ok_or_else(|| format!("{command:?} of {seat} has no name"))?;
             lying.lay(name, to_value(&command).ok())

@@ -21,7 +21,7 @@ pub struct PlayedGame<G: FullGame> {
 /// The start of a game, or one command that was carried out.
 pub(super) struct PlayedStep<G: FullGame> {
     /// The seat and its command; `None` at the start.
-    pub(super) asked: Option<(Seat, G::Command)>,
+    pub(super) given: Option<(Seat, G::Command)>,
     /// The draws, in order.
     pub(super) draws: Vec<RecordedDraw>,
     /// The hidden values that were turned over, in order.
@@ -41,7 +41,7 @@ impl<G: FullGame> PlayedGame<G> {
         events.iter().try_for_each(round_trip)?;
         round_trip(G::setup(rules))?;
         crate::engine::laws::fold::check::<G>(rules, &G::initial(rules), &events)?;
-        Ok(Self { state, chance, steps: vec![PlayedStep { asked: None, draws, looks, events }] })
+        Ok(Self { state, chance, steps: vec![PlayedStep { given: None, draws, looks, events }] })
     }
 
     /// Carries out a command of the list. Returns its events.
@@ -61,7 +61,7 @@ impl<G: FullGame> PlayedGame<G> {
                 }
             }
         }
-        self.steps.push(PlayedStep { asked: Some((seat, command)), draws, looks, events });
+        self.steps.push(PlayedStep { given: Some((seat, command)), draws, looks, events });
         Ok(self.steps.last().map_or(&[], |step| &step.events))
     }
 
@@ -77,9 +77,9 @@ impl<G: FullGame> PlayedGame<G> {
         let (mut state, mut folded) = (G::initial(rules), G::initial(rules));
         for step in &self.steps {
             let mut events = Vec::new();
-            match step.asked {
+            match step.given {
                 None => start::<G>(rules, &mut state, &mut recorded, Some(&mut events)),
-                Some((seat, asked)) => apply::<G>(rules, &mut state, &mut recorded, Some(&mut events), seat, asked),
+                Some((seat, command)) => apply::<G>(rules, &mut state, &mut recorded, Some(&mut events), seat, command),
             }
             .map_err(|stop| breach("replay", stop.to_string()))?;
             if events != step.events {

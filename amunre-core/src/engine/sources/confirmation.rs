@@ -132,7 +132,7 @@ pub fn owner_id(board: &Value) -> String {
     digest.iter().take(DIGEST_BYTES).fold(OWNER.to_owned(), |id, byte| format!("{id}{byte:02x}"))
 }
 
-/// Writes JSON with the fields of each object in the order of their names, whichever order the library keeps.
+/// Writes JSON with the fields of each object sorted by name.
 fn sorted(data: &Value) -> String {
     match data {
         Value::Object(fields) => {

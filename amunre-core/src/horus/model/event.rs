@@ -1,6 +1,6 @@
 //! Events: the only things that change a state.
 
-#![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
+#![allow(clippy::large_stack_frames)] // clippy sums all variants of derived code
 
 use crate::engine::text::display::Count;
 use crate::engine::{Hidden, Id as _, Joined, Rule, Seat, Seats};

@@ -40,7 +40,7 @@ pub(crate) fn check(by: Actor<'_, Horus>, command: Command, to: &mut impl Report
     if seat.number() >= players {
         return to.report(Violation::NoSuchSeat { seat, players });
     }
-    let (Some(turn), Some(owed)) = (state.phase.turn(), state.phase.decision()) else {
+    let (Some(turn), Some(decision)) = (state.phase.turn(), state.phase.decision()) else {
         return to.report(Violation::GameOver {});
     };
     let mut stands = true;
@@ -48,7 +48,7 @@ pub(crate) fn check(by: Actor<'_, Horus>, command: Command, to: &mut impl Report
         stands = to.report(Violation::NotYourTurn { seat, waits_for: to_act(state) })?;
     }
     if !state.phase.takes(command) {
-        return to.report(Violation::WrongStep { command: command.name(), phase: state.phase.name(), owed });
+        return to.report(Violation::WrongStep { command: command.name(), phase: state.phase.name(), owed: decision });
     }
     if !stands {
         // the rules of another seat's step do not concern this one

@@ -37,7 +37,7 @@ impl AnchorError {
 }
 
 impl Anchor {
-    /// The anchor of an entry, in short.
+    /// Returns the anchor of an entry, in short.
     ///
     /// ```
     /// use amunre_core::log::{Anchor, Hash};
@@ -54,7 +54,7 @@ impl Anchor {
         Self { entry: Some(entry), hash: first, is_short: true }
     }
 
-    /// The entry, if it is of one.
+    /// Returns the entry, if it is of one.
     pub fn entry(&self) -> Option<u64> {
         self.entry
     }

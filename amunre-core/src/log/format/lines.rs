@@ -96,7 +96,7 @@ impl<R: BufRead + ?Sized> Lines<R> {
         Line::read(&self.line).map_err(|problem| Unreadable::form(self.number, problem))
     }
 
-    /// The bytes of the lines that were read, their line feeds included.
+    /// Returns the bytes of the lines that were read, their line feeds included.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
@@ -106,12 +106,12 @@ impl<R: BufRead + ?Sized> Lines<R> {
         self.torn() > 0 && Line::read(&self.part).is_ok()
     }
 
-    /// The length of an incomplete last line; 0 if there is none.
+    /// Returns the length of an incomplete last line; 0 if there is none.
     pub(crate) fn torn(&self) -> usize {
         self.torn.unwrap_or(0)
     }
 
-    /// The log from its beginning, after one line was read.
+    /// Returns the log from its beginning, after one line was read.
     pub(crate) fn restarted(self) -> io::Chain<io::Cursor<Vec<u8>>, Box<R>> {
         let Self { mut line, source, .. } = self;
         line.push(b'\n');

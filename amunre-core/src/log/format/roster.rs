@@ -63,7 +63,7 @@ pub(crate) struct Roster {
 }
 
 impl Roster {
-    /// The table before the first change.
+    /// Returns the table before the first change.
     pub(crate) fn new(players: u8, names: &[String], keys: SeatKeys) -> Self {
         Self { players, names: names.to_vec(), left: Seats::NONE, keys }
     }

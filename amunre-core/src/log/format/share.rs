@@ -115,7 +115,7 @@ pub enum ShareError {
 }
 
 impl Share {
-    /// A share of these 32 bytes, hidden by these: both are bytes that no one else can guess.
+    /// Returns a share of these 32 bytes, hidden by these: both are bytes that no one else can guess.
     pub fn new(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Self {
         Self { commitment: share_seal(game_id, seat, salt, share), game_id, header: None, salt, seat, secret: share }
     }
@@ -125,7 +125,7 @@ impl Share {
         self.commitment == share_seal(self.game_id, self.seat, self.salt, self.secret)
     }
 
-    /// The commitment with its seat, as the host gets it.
+    /// Returns the commitment with its seat, as the host gets it.
     pub fn commitment(&self) -> Commitment {
         Commitment { seat: self.seat, seal: self.commitment }
     }

@@ -74,7 +74,7 @@ impl SignRequest {
         }
     }
 
-    /// The canonical JSON that is signed: the command, its seal, or a ruling. It is empty if all entries so far are acknowledged.
+    /// Returns the canonical JSON that is signed: the command, its seal, or a ruling. It is empty if all entries so far are acknowledged.
     pub fn text(&self) -> Result<String, CanonicalError> {
         let command = match (&self.command, &self.ruling) {
             (Some(command), _) => to_canonical(command)?,
@@ -86,7 +86,7 @@ impl SignRequest {
         to_canonical(&Seal { sealed })
     }
 
-    /// The signature: 128 hex digits.
+    /// Returns the signature: 128 hex digits.
     pub fn sign(&self, key: &SecretKey) -> Result<String, CanonicalError> {
         Ok(key.sign(self.signed(), self.after, self.seat, &self.text()?))
     }
@@ -114,7 +114,7 @@ impl SignRequest {
         Ok(PublicKey::read(public).is_some_and(fits))
     }
 
-    /// The anchor of the entry before. The signature vouches for all up to it.
+    /// Returns the anchor of the entry before. The signature vouches for all up to it.
     pub fn anchor(&self) -> Anchor {
         Anchor::of(self.entry.saturating_sub(1), self.after)
     }
@@ -136,7 +136,7 @@ impl SignRequest {
         words.ok_or_else(|| wrong(format!("{command} is not a command of {}", self.game)))
     }
 
-    /// The line of JSON that is sent.
+    /// Returns the line of JSON that is sent.
     pub fn line(&self) -> Result<String, CanonicalError> {
         to_canonical(self)
     }

@@ -111,7 +111,7 @@ impl PublicKey {
         (is_canonical && !key.is_weak()).then_some(Self(key))
     }
 
-    /// Its bytes.
+    /// Returns its bytes.
     pub(crate) fn bytes(&self) -> Hash {
         Hash(self.0.to_bytes())
     }
@@ -164,7 +164,7 @@ impl SeatKeys {
         self.0.is_empty()
     }
 
-    /// The key of a seat.
+    /// Returns the key of a seat.
     pub(crate) fn of(&self, seat: Seat) -> Option<PublicKey> {
         self.0.get(usize::from(seat.number())).copied().flatten()
     }

@@ -127,7 +127,7 @@ impl<G: FullGame> Playback<G> {
         }
     }
 
-    /// A copy of the course to come back to.
+    /// Returns a copy of the course to come back to.
     pub(super) fn saved(&self) -> Self {
         Self {
             driver: self.driver.clone(),
@@ -188,12 +188,12 @@ impl<G: FullGame> Playback<G> {
         &mut self,
         entry: u64,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        given: CommandOrSecret<G::Command>,
         counts: bool,
         chance: &mut dyn Chance,
     ) -> Result<(Effects, Option<TooManySpent>), Interrupt<G::Violation>> {
         let score_lines = self.score_lines.len();
-        let decide = |rules: &G::Rules, turn: &mut Turn<'_, G>| match asked {
+        let decide = |rules: &G::Rules, turn: &mut Turn<'_, G>| match given {
             CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
             CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
         };
@@ -219,18 +219,18 @@ impl<G: FullGame> Playback<G> {
     pub(super) fn stop_dependencies(
         &mut self,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        given: CommandOrSecret<G::Command>,
         stop: &Interrupt<G::Violation>,
     ) -> Dependencies {
         let Self { driver, draws, looks, tracked, .. } = self;
         let (rules, state) = (&*driver.rules, driver.state());
-        let on = match (stop, asked, tracked) {
+        let on = match (stop, given, tracked) {
             (Interrupt::Refused(violation), CommandOrSecret::Command(command), _) => {
                 refusal_dependencies::<G>(rules, state, seat, command, violation)
             }
             (_, _, Some(tracked)) => {
                 let taken = StepTaken { before: state, outcome: Err(stop), events: &[], draws, looks };
-                let values = tracked.that_matter(Places::default(), &taken, |rules, turn| match asked {
+                let values = tracked.that_matter(Places::default(), &taken, |rules, turn| match given {
                     CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
                     CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
                 });
@@ -318,12 +318,12 @@ impl<G: FullGame> Playback<G> {
         self.looks.clear();
     }
 
-    /// The seat that gave the last command that was not undone.
+    /// Returns the seat that gave the last command that was not undone.
     pub(super) fn last_to_act(&self) -> Option<Seat> {
         self.driver.last().map(|(seat, _)| seat)
     }
 
-    /// The events as everybody sees them.
+    /// Returns the events as everybody sees them.
     pub(super) fn public_events(&self) -> impl Iterator<Item = G::Event> {
         self.events.iter().map(|event| G::redact(event, Viewer::Spectator))
     }
@@ -333,7 +333,7 @@ impl<G: FullGame> Playback<G> {
         self.round != round::<G>(self.driver.state())
     }
 
-    /// The entry of the command that a seat can undo.
+    /// Returns the entry of the command that a seat can undo.
     pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, UndoError> {
         self.driver.can_undo(seat).map(|step| step.note.entry)
     }

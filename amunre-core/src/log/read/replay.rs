@@ -146,7 +146,7 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         let first = lines.first()?;
         expect_game::<G>(&first)?;
         let mut judge = Judge::<G>::begin(&first)?;
-        meet(&mut anchors, &mut judge);
+        compare_anchors(&mut anchors, &mut judge);
         Ok(Self { lines, judge, is_new: true, anchors })
     }
 
@@ -159,7 +159,7 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         }
         let Some(bytes) = self.lines.next()? else { return Ok(None) };
         let line = self.judge.line(bytes)?;
-        meet(&mut self.anchors, &mut self.judge);
+        compare_anchors(&mut self.anchors, &mut self.judge);
         Ok(Some(Step { judge: &self.judge, line }))
     }
 
@@ -189,17 +189,17 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         self.last()
     }
 
-    /// The step that was read last; the header before the first.
+    /// Returns the step that was read last; the header before the first.
     pub fn last(&self) -> Result<Step<'_, G>, Unreadable> {
         Ok(Step { judge: &self.judge, line: self.lines.last()? })
     }
 
-    /// The first fault so far, by entry. It stays after a line that cannot be read.
+    /// Returns the first fault so far, by entry. It stays after a line that cannot be read.
     pub fn fault(&self) -> Option<&Fault> {
         self.judge.any_fault()
     }
 
-    /// The first fault so far that breaks the record or a rule of the game.
+    /// Returns the first fault so far that breaks the record or a rule of the game.
     pub fn first_stop(&self) -> Option<&Fault> {
         self.judge.first_fault()
     }
@@ -209,12 +209,12 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         self.judge.whole
     }
 
-    /// The current names of the seats, by their numbers; empty if they have none.
+    /// Returns the current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
         &self.judge.roster.names
     }
 
-    /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
+    /// Returns the length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
     pub fn torn(&self) -> usize {
         self.lines.torn()
     }
@@ -260,7 +260,7 @@ pub(crate) fn board_of<G: FullGame>(setup: &Value, rules: &G::Rules) -> Option<S
 }
 
 /// Compares the hash of the last line with the anchors; keeps the anchors that this line does not decide.
-fn meet<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
+fn compare_anchors<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
     let Chain { entry, head: hash, .. } = judge.chain;
     anchors.retain(|anchor| {
         let is_here = anchor.entry().is_none_or(|at| at == entry);
@@ -277,32 +277,32 @@ fn meet<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
 }
 
 impl<'s, G: FullGame> Step<'s, G> {
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &'s G::Rules {
         &self.judge.playback.driver.rules
     }
 
-    /// The state as far as this copy of the log shows it. After a fault of legality it does not change any more.
+    /// Returns the state as far as this copy of the log shows it. After a fault of legality it does not change any more.
     pub fn state(&self) -> &'s G::State {
         self.judge.playback.driver.state()
     }
 
-    /// The rules, for a reader that keeps them.
+    /// Returns the rules, for a reader that keeps them.
     pub(crate) fn shared_rules(&self) -> Arc<G::Rules> {
         Arc::clone(&self.judge.playback.driver.rules)
     }
 
-    /// The set-up in JSON, without a stated position.
+    /// Returns the set-up in JSON, without a stated position.
     pub fn setup(&self) -> &'s Value {
         &self.judge.header.setup
     }
 
-    /// The id of the board or of the set of the game, if it has one.
+    /// Returns the id of the board or of the set of the game, if it has one.
     pub fn board(&self) -> Option<String> {
         board_of::<G>(self.setup(), self.rules())
     }
 
-    /// The id that the header gives the game.
+    /// Returns the id that the header gives the game.
     pub fn game_id(&self) -> Hash {
         self.judge.seals.game_id
     }
@@ -312,69 +312,69 @@ impl<'s, G: FullGame> Step<'s, G> {
         self.judge.hides_key()
     }
 
-    /// The kind of the record: `command`.
+    /// Returns the kind of the record: `command`.
     pub fn kind(&self) -> &'s str {
         let record = self.line.record.strip_prefix("{\"").unwrap_or_default();
         record.split('"').next().unwrap_or_default()
     }
 
-    /// The current names of the seats, by their numbers; empty if they have none.
+    /// Returns the current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &'s [String] {
         &self.judge.roster.names
     }
 
-    /// The number of the entry.
+    /// Returns the number of the entry.
     pub fn entry(&self) -> u64 {
         self.judge.chain.entry
     }
 
-    /// The hash that the line carries.
+    /// Returns the hash that the line carries.
     pub fn hash(&self) -> Hash {
         self.line.hash
     }
 
-    /// The record of the line: canonical JSON.
+    /// Returns the record of the line: canonical JSON.
     pub fn record(&self) -> &'s str {
         self.line.record
     }
 
-    /// The openings of the line in this copy: canonical JSON.
+    /// Returns the openings of the line in this copy: canonical JSON.
     pub fn openings(&self) -> &'s str {
         self.line.open
     }
 
-    /// The state before the entry whose draws this entry corrects, and the number of score lines there, if it corrects draws.
+    /// Returns the state before the entry whose draws this entry corrects, and the number of score lines there, if it corrects draws.
     pub(crate) fn redrawn_from(&self) -> Option<(&'s G::State, usize)> {
         self.judge.current.redrawn_from.as_ref().map(|(state, lines)| (&**state, *lines))
     }
 
-    /// The seat that gave the command of this entry, and the command as far as this copy shows it; none if it is no command.
+    /// Returns the seat that gave the command of this entry, and the command as far as this copy shows it; none if it is no command.
     pub fn asked(&self) -> Option<(Seat, Option<G::Command>)> {
         let acting = self.judge.current.acting.filter(|_| matches!(self.kind(), "command" | "redrawn"));
         acting.map(|acting| (acting.seat, acting.command))
     }
 
-    /// The draws of this entry, as far as this copy shows them.
+    /// Returns the draws of this entry, as far as this copy shows them.
     pub fn draws(&self) -> &'s [RecordedDraw] {
         &self.judge.playback.draws
     }
 
-    /// The hidden values that were revealed at this entry.
+    /// Returns the hidden values that were revealed at this entry.
     pub fn looks(&self) -> &'s [RecordedLook] {
         &self.judge.playback.looks
     }
 
-    /// The events of this entry, as this copy shows them; none from a fault of legality on.
+    /// Returns the events of this entry, as this copy shows them; none from a fault of legality on.
     pub fn events(&self) -> &'s [G::Event] {
         if self.is_judging() { &self.judge.playback.events } else { &[] }
     }
 
-    /// The points so far, without those of undone commands, in the order in which they were given.
+    /// Returns the points so far, without those of undone commands, in the order in which they were given.
     pub fn score_lines(&self) -> &'s [ScoreLine] {
         &self.judge.playback.score_lines
     }
 
-    /// The knowledge that the writer of the log had.
+    /// Returns the knowledge that the writer of the log had.
     pub fn point_of_view(&self) -> PointOfView {
         self.judge.point_of_view
     }
@@ -389,12 +389,12 @@ impl<'s, G: FullGame> Step<'s, G> {
         self.judge.is_judging()
     }
 
-    /// The first fault so far, by entry.
+    /// Returns the first fault so far, by entry.
     pub fn fault(&self) -> Option<&'s Fault> {
         self.judge.any_fault()
     }
 
-    /// The first fault so far that breaks the record or a rule of the game.
+    /// Returns the first fault so far that breaks the record or a rule of the game.
     pub fn first_stop(&self) -> Option<&'s Fault> {
         self.judge.first_fault()
     }

@@ -19,10 +19,10 @@ impl<'n> LogWords<'n> {
             names,
             command: |command| Some(command_text::<G>(&from_text(command).ok()?)),
             event: |event, names| {
-                let mut said = String::new();
+                let mut words = String::new();
                 // writing to a string does not fail
-                let _ = G::write_event(&from_text(event).ok()?, names, &mut said);
-                Some(said)
+                let _ = G::write_event(&from_text(event).ok()?, names, &mut words);
+                Some(words)
             },
         }
     }
@@ -75,10 +75,10 @@ fn describe_command(commanded: &Commanded<'_>, words: &LogWords<'_>) -> String {
 
 /// A command in words.
 fn command_text<G: FullGame>(command: &G::Command) -> String {
-    let mut said = String::new();
+    let mut words = String::new();
     // writing to a string does not fail
-    let _ = G::write_command(command, &mut said);
-    said
+    let _ = G::write_command(command, &mut words);
+    words
 }
 
 /// A command in words, or in JSON if one of its values is outside the range of what can be typed.

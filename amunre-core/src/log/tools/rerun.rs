@@ -115,7 +115,7 @@ enum RerunStep<G: FullGame> {
         entry: u64,
         seat: Seat,
         /// The command; a secret one if this copy does not show it.
-        asked: CommandOrSecret<G::Command>,
+        given: CommandOrSecret<G::Command>,
         draws: Vec<RecordedDraw>,
         /// The hidden values that it revealed.
         looks: Vec<(String, Value)>,
@@ -157,9 +157,9 @@ impl<G: FullGame> RerunInput<G> {
             if record.starts_with("{\"redrawn\":") {
                 self.steps.pop();
             }
-            let asked = command.map_or(CommandOrSecret::Secret, CommandOrSecret::Command);
+            let given = command.map_or(CommandOrSecret::Secret, CommandOrSecret::Command);
             let looks = step.looks().iter().filter_map(|look| Some((look.name.clone(), look.value.clone()?))).collect();
-            self.steps.push(RerunStep::Command { entry, seat, asked, draws, looks });
+            self.steps.push(RerunStep::Command { entry, seat, given, draws, looks });
         }
     }
 
@@ -225,10 +225,10 @@ impl<G: FullGame> RerunInput<G> {
                 break;
             }
             match step {
-                RerunStep::Command { entry, seat, asked, looks, .. } => {
+                RerunStep::Command { entry, seat, given, looks, .. } => {
                     chance.close();
                     looks.iter().for_each(|(name, value)| drop(chance.open(name, value.clone())));
-                    let stopped = match asked {
+                    let stopped = match given {
                         CommandOrSecret::Command(command) => {
                             apply::<G>(rules, state, &mut chance, None, *seat, *command)
                         }

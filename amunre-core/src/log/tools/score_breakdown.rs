@@ -123,9 +123,9 @@ pub fn score_breakdown_as<G: FullGame>(
         let scored = step.events().iter().filter_map(|event| Some((G::score_line(step.rules(), event)?, event)));
         let names = Names::new(step.names().to_vec());
         counted.extend(scored.take(new).map(|(line, event)| {
-            let said = event_words::<G>(event, &names, G::terms(step.rules()));
+            let words = event_words::<G>(event, &names, G::terms(step.rules()));
             let cited = G::cite(step.rules(), line.rule);
-            (line, step.entry(), said, cited)
+            (line, step.entry(), words, cited)
         }));
     }
     let verdict = replay.finish()?;

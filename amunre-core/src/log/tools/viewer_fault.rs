@@ -55,19 +55,19 @@ impl Fault {
                 if self.kind == FaultKind::Refused && violation.rule().0 == self.rule =>
             {
                 let on = refusal_dependencies::<G>(rules, view, seat, command, &violation);
-                let told = Self::refused::<G>(self.entry, rules, names, view, seat, command, &violation);
-                let mut told = told.resting_on::<G>(rules, on);
+                let fault = Self::refused::<G>(self.entry, rules, names, view, seat, command, &violation);
+                let mut fault = fault.resting_on::<G>(rules, on);
                 if reader != Viewer::Seat(seat) {
-                    told.alternatives.clear();
-                    told.more_alternatives = 0;
+                    fault.alternatives.clear();
+                    fault.more_alternatives = 0;
                 }
-                told
+                fault
             }
             _ => Self { words: Some(command_in_words::<G>(&command)), command: to_value(&command).ok(), ..silent },
         }
     }
 
-    /// The command of the fault at a record, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
+    /// Returns the command of the fault at a record, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
     pub(crate) fn known_command<G: FullGame>(&self, reader: Viewer, record: &str) -> Option<G::Command> {
         let own = reader.sees(self.seat?);
         let written = self.command.as_ref().filter(|_| own).and_then(|command| from_value(command).ok());

@@ -8,7 +8,7 @@ use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
 use crate::log::playback::card_counting::TooManySpent;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Stage};
 use crate::log::verify::Judge;
-use crate::log::verify::recorded::{RecordedCommand, RecordedOutcome, SlotCounter, told};
+use crate::log::verify::recorded::{RecordedCommand, RecordedOutcome, SlotCounter, recorded_draws};
 use crate::log::verify::seal_openings::Openings;
 use crate::log::{Address, Fault, FaultKind, Unreadable};
 
@@ -36,12 +36,12 @@ impl<G: FullGame> Judge<G> {
             }
             return Ok(());
         }
-        let mut told = told(&start.draws, &outcome.draws, openings);
-        self.forget_if(told.items().any(|item| item.is_none()));
-        match self.playback.start(&mut told) {
-            Ok(_) => self.compare(line, &told, &start.draws, openings, &outcome),
+        let mut chance = recorded_draws(&start.draws, &outcome.draws, openings);
+        self.forget_if(chance.items().any(|item| item.is_none()));
+        match self.playback.start(&mut chance) {
+            Ok(_) => self.compare(line, &chance, &start.draws, openings, &outcome),
             Err(stop) => {
-                self.stopped(&stop, &told, None);
+                self.stopped(&stop, &chance, None);
                 Ok(())
             }
         }
@@ -77,18 +77,18 @@ impl<G: FullGame> Judge<G> {
             self.halted = true;
             return Ok(());
         }
-        let Some(asked) = self.asked(commanded, &written, command) else {
+        let Some(given) = self.command_of(commanded, &written, command) else {
             return Ok(());
         };
-        let mut told = told(&commanded.draws, &outcome.draws, openings);
-        let Some(late) = self.take_reveals(commanded, &mut told) else {
+        let mut chance = recorded_draws(&commanded.draws, &outcome.draws, openings);
+        let Some(late) = self.take_reveals(commanded, &mut chance) else {
             return Ok(());
         };
-        self.take_earlier(openings, &mut told);
-        self.forget_if(asked == CommandOrSecret::Secret || told.items().any(|item| item.is_none()));
+        self.take_earlier(openings, &mut chance);
+        self.forget_if(given == CommandOrSecret::Secret || chance.items().any(|item| item.is_none()));
         let name = commanded.name.as_ref();
-        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
-        let (trace, too_many) = match self.playback.step(self.chain.entry, seat, asked, !self.whole, &mut told) {
+        let before = (given == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
+        let (trace, too_many) = match self.playback.step(self.chain.entry, seat, given, !self.whole, &mut chance) {
             Ok(done) => done,
             Err(stop) => {
                 // if this line does not reveal a value of this name, the line is wrong, not the earlier one
@@ -96,7 +96,7 @@ impl<G: FullGame> Judge<G> {
                     self.judge_unsealed(commanded, &late);
                 }
                 if self.is_judging() {
-                    self.stopped(&stop, &told, Some((seat, asked)));
+                    self.stopped(&stop, &chance, Some((seat, given)));
                 }
                 return Ok(());
             }
@@ -107,7 +107,7 @@ impl<G: FullGame> Judge<G> {
             let TooManySpent { seat: spender, cards, most, spent, .. } = too_many;
             let fault = Fault::new(FaultKind::Count, self.chain.entry, too_many.to_string());
             let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
-            let command = match &asked {
+            let command = match &given {
                 CommandOrSecret::Command(command) => Some(command),
                 CommandOrSecret::Secret => None,
             };
@@ -127,7 +127,7 @@ impl<G: FullGame> Judge<G> {
         }
         self.compare_reveals(commanded);
         self.playback.settle_looks();
-        self.compare(line, &told, &commanded.draws, openings, &outcome)?;
+        self.compare(line, &chance, &commanded.draws, openings, &outcome)?;
         self.judge_unsealed(commanded, &late);
         Ok(())
     }
@@ -151,7 +151,7 @@ impl<G: FullGame> Judge<G> {
     /// The command of the seat, as far as this copy shows it; none if the record contradicts the rules.
     ///
     /// `known` is the command of the record or of its opening.
-    fn asked(
+    fn command_of(
         &mut self,
         commanded: &Commanded<'_>,
         written: &RecordedCommand<G::Command>,
@@ -216,8 +216,8 @@ impl<G: FullGame> Judge<G> {
     fn stopped(
         &mut self,
         stop: &Interrupt<G::Violation>,
-        told: &FixedDraws,
-        asked: Option<(Seat, CommandOrSecret<G::Command>)>,
+        chance: &FixedDraws,
+        given: Option<(Seat, CommandOrSecret<G::Command>)>,
     ) {
         let entry = self.chain.entry;
         let kind = match stop {
@@ -227,8 +227,8 @@ impl<G: FullGame> Judge<G> {
             Interrupt::Needs(need) if matches!(**need, Pending::Look { .. }) => FaultKind::Reveals,
             Interrupt::Needs(_) | Interrupt::WrongDraw(_) => FaultKind::Draw,
         };
-        let on = asked.map(|(seat, asked)| self.playback.stop_dependencies(seat, asked, stop)).unwrap_or_default();
-        let fault = match (stop, &asked) {
+        let on = given.map(|(seat, given)| self.playback.stop_dependencies(seat, given, stop)).unwrap_or_default();
+        let fault = match (stop, &given) {
             (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
                 let (rules, state) = (&self.playback.driver.rules, self.playback.driver.state());
                 Fault::refused::<G>(entry, rules, &self.roster.called(), state, *seat, *command, violation)
@@ -238,12 +238,12 @@ impl<G: FullGame> Judge<G> {
                 entry,
                 Refusal::of::<G>(&self.playback.driver.rules, &self.roster.called(), violation).sentence,
             ),
-            (Interrupt::WrongDraw(wrong), _) if told.problem().is_none() => {
+            (Interrupt::WrongDraw(wrong), _) if chance.problem().is_none() => {
                 let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
                 let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got.clone());
                 fault.number("label", wrong.label.to_string()).number("number", wrong.number).number("left", left)
             }
-            (_, _) => Fault::new(kind, entry, told.problem().map_or_else(|| stop.to_string(), ToString::to_string)),
+            (_, _) => Fault::new(kind, entry, chance.problem().map_or_else(|| stop.to_string(), ToString::to_string)),
         };
         self.fault(fault.resting_on::<G>(&self.playback.driver.rules, on));
     }

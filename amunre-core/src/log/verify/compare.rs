@@ -20,16 +20,16 @@ impl<G: FullGame> Judge<G> {
     pub(super) fn compare(
         &mut self,
         line: &Line<'_>,
-        told: &FixedDraws,
+        chance: &FixedDraws,
         written: &[DrawRecord],
         openings: &Openings<'_>,
         outcome: &RecordedOutcome<'_>,
     ) -> Result<(), Unreadable> {
-        if told.asked() < written.len() {
-            let (asked, written) = (told.asked(), written.len());
+        if chance.asked() < written.len() {
+            let (made, written) = (chance.asked(), written.len());
             self.wrong(
                 FaultKind::Draw,
-                format!("the number of draws written down is {written}, but the number of draws made is {asked}"),
+                format!("the number of draws written down is {written}, but the number of draws made is {made}"),
             );
         }
         self.compare_events(line, outcome.events)?;
@@ -71,10 +71,10 @@ impl<G: FullGame> Judge<G> {
         let mut recorded: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
         let place = given.iter().zip(&recorded).take_while(|(one, other)| one == other).count();
         let (names, terms) = (self.roster.called(), G::terms(&self.playback.driver.rules));
-        let said = |event: Option<&G::Event>| {
+        let words = |event: Option<&G::Event>| {
             event.map_or("nothing more".to_owned(), |event| format!("\"{}\"", event_words::<G>(event, &names, terms)))
         };
-        let (found, expected) = (said(events.get(place)), said(self.playback.public_events().nth(place).as_ref()));
+        let (found, expected) = (words(events.get(place)), words(self.playback.public_events().nth(place).as_ref()));
         let mut sentence = format!("event {place}: the record says {found}, and the rules give {expected}");
         let differing = recorded.get(place).zip(given.get(place));
         if let Some(field) = differing.and_then(|(one, other)| DifferentField::of(one, other)) {

@@ -52,7 +52,7 @@ impl<C> Fairness<C> {
         usize::from(seat.number()) < self.shares.seals.len()
     }
 
-    /// The person who could have chosen the draws.
+    /// Returns the person who could have chosen the draws.
     pub(super) fn could_choose(&self) -> DrawChooser {
         match self.chance {
             ChanceSource::Recorded => DrawChooser::Writer,
@@ -64,7 +64,7 @@ impl<C> Fairness<C> {
         }
     }
 
-    /// The answer after the last line, if no draw is wrong.
+    /// Returns the answer after the last line, if no draw is wrong.
     pub(super) fn answer(&self, stopped: Option<&str>) -> Answer {
         let Self { chance, seed, hidden, draws, is_broken, .. } = self;
         let why = match (chance, seed) {

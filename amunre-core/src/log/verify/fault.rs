@@ -366,21 +366,21 @@ impl Fault {
 
 /// A command in words.
 pub(super) fn words<G: FullGame>(command: &G::Command) -> String {
-    let mut said = String::new();
+    let mut text = String::new();
     // writing to a string does not fail
-    let _ = G::write_command(command, &mut said);
-    said
+    let _ = G::write_command(command, &mut text);
+    text
 }
 
 /// The seats that the table waits for, and their decisions.
 pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
-    let owed = |seat| {
-        let owed = G::decision(rules, state, seat)?;
-        let mut said = String::new();
-        let _ = G::write_decision(&owed, &mut said);
-        Some(Waiting { seat, owes: said })
+    let waiting = |seat| {
+        let decision = G::decision(rules, state, seat)?;
+        let mut text = String::new();
+        let _ = G::write_decision(&decision, &mut text);
+        Some(Waiting { seat, owes: text })
     };
-    G::to_act(rules, state).iter().filter_map(owed).collect()
+    G::to_act(rules, state).iter().filter_map(waiting).collect()
 }
 
 /// Returns the sentence about a header at an entry where the chain does not continue.

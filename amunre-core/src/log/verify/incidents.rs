@@ -131,12 +131,12 @@ impl<G: FullGame> Judge<G> {
             let given = self.playback.score_lines.iter().map(RecordedScoreLine::of).collect::<Vec<_>>();
             let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
             let names = self.roster.called();
-            let said = |line: Option<&RecordedScoreLine<'_>>| {
+            let words = |line: Option<&RecordedScoreLine<'_>>| {
                 line.map_or("nothing more".to_owned(), |line| format!("\"{}\"", line.in_words(&names)))
             };
             let (found, expected) = (written.get(place), given.get(place));
             let sentence =
-                format!("score line {place}: the record says {}, and the game gives {}", said(found), said(expected));
+                format!("score line {place}: the record says {}, and the game gives {}", words(found), words(expected));
             let value = |line: Option<&RecordedScoreLine<'_>>| line.and_then(|line| to_value(line).ok());
             let fault = Fault::new(FaultKind::Result, self.chain.entry, sentence).number("place", place);
             self.fault(fault.comparing(value(found), value(expected)));

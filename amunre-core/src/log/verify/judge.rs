@@ -140,7 +140,7 @@ impl<G: FullGame> Judge<G> {
         self.faults.legal.is_none() && !self.halted
     }
 
-    /// The first fault so far that ends the judging or breaks the record.
+    /// Returns the first fault so far that ends the judging or breaks the record.
     pub(in crate::log) fn first_fault(&self) -> Option<&Fault> {
         [&self.faults.intact, &self.faults.legal]
             .into_iter()

@@ -6,15 +6,15 @@ use crate::log::format::scan::{FormatError, canonical_part};
 
 /// The reason why a value of a record cannot be read.
 pub(super) fn misread_value(line: u64, at: usize, text: &str, error: ReadError) -> Unreadable {
-    let (is_key, said) = (error.is_key(), error.said().to_owned());
+    let (is_key, message) = (error.is_key(), error.said().to_owned());
     let (key, value) = place(text, &error.path());
     let part = text.get(value..).unwrap_or_default();
     let part = part.get(..length(part)).unwrap_or_default();
     let parsed = serde_json::from_str(part).ok();
-    let of_choice = said.starts_with("unknown variant ") && part.starts_with('{');
-    let said = value_words(parsed.as_ref(), &said);
+    let of_choice = message.starts_with("unknown variant ") && part.starts_with('{');
+    let message = value_words(parsed.as_ref(), &message);
     let JsonMismatch { found, expected } =
-        JsonMismatch::of(&said, "a record as docs/reference/log-format.md describes it");
+        JsonMismatch::of(&message, "a record as docs/reference/log-format.md describes it");
     let has_one_key = parsed.as_ref().and_then(|parsed| parsed.as_object()).is_some_and(|object| object.len() == 1);
     let begin = match () {
         // a missing field is reported at the end of its object

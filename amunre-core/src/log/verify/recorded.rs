@@ -60,16 +60,16 @@ impl<'r> RecordedOutcome<'r> {
 }
 
 /// The draws of a line, as a source of chance.
-pub(super) fn told(draws: &[DrawRecord], slots: &[DrawSlots], openings: &Openings<'_>) -> FixedDraws {
-    let mut told = FixedDraws::default();
+pub(super) fn recorded_draws(draws: &[DrawRecord], slots: &[DrawSlots], openings: &Openings<'_>) -> FixedDraws {
+    let mut chance = FixedDraws::default();
     for (drawn, slots) in draws.iter().zip(slots) {
         let item = match slots.item {
             Some(of) => openings.value(of).and_then(|value| serde_json::from_str(value.get()).ok()),
             None => drawn.clear_item().map(str::to_owned),
         };
-        told.push_due(&drawn.label, drawn.number, item);
+        chance.push_due(&drawn.label, drawn.number, item);
     }
-    told
+    chance
 }
 
 /// The seals of draws.

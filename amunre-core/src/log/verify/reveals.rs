@@ -53,7 +53,7 @@ impl<G: FullGame> Judge<G> {
     pub(super) fn take_reveals(
         &mut self,
         commanded: &Commanded<'_>,
-        told: &mut FixedDraws,
+        chance: &mut FixedDraws,
     ) -> Option<Vec<LateCommand<G::State>>> {
         let mut late = Vec::new();
         for (place, reveal) in commanded.reveals.iter().enumerate() {
@@ -76,7 +76,7 @@ impl<G: FullGame> Judge<G> {
                 Some((by, entry, state)) if !self.judge_late(reveal, by, entry, &state) => return None,
                 _ => {}
             }
-            told.push_json(&reveal.name, reveal.value.get());
+            chance.push_json(&reveal.name, reveal.value.get());
         }
         Some(late)
     }
@@ -121,12 +121,12 @@ impl<G: FullGame> Judge<G> {
     }
 
     /// Takes the named values that this line opens for some seats.
-    pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut FixedDraws) {
+    pub(super) fn take_earlier(&self, openings: &Openings<'_>, chance: &mut FixedDraws) {
         for opening in openings.iter().filter(|opening| opening.of.0 < self.chain.entry && opening.of.0 > 0) {
             let named =
                 self.playback.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
             if let Some((name, _)) = named {
-                told.push_json(name, opening.value.get());
+                chance.push_json(name, opening.value.get());
             }
         }
     }

@@ -215,7 +215,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The four answers by name.
+    /// Returns the four answers by name.
     ///
     /// ```
     /// use amunre_core::log::{Answer, VerifyOptions, verify};
@@ -233,7 +233,7 @@ impl Verdict {
         [("intact", &self.intact), ("legal", &self.legal), ("fair", &self.fair), ("result", &self.result)]
     }
 
-    /// The first fault by entry; of several at one entry, that of the first question.
+    /// Returns the first fault by entry; of several at one entry, that of the first question.
     ///
     /// ```
     /// use amunre_core::log::{VerifyOptions, verify};
@@ -275,7 +275,7 @@ impl Verdict {
         if all && self.complete && self.torn.is_none() { 0 } else { 3 }
     }
 
-    /// The verdict in one line. It accuses no one of what this copy does not show.
+    /// Returns the verdict in one line. It accuses no one of what this copy does not show.
     ///
     /// ```
     /// use amunre_core::log::{VerifyOptions, verify};
@@ -325,7 +325,7 @@ impl Verdict {
         if parts.is_empty() { "no fault found".to_owned() } else { format!("no fault found; {}", parts.join("; ")) }
     }
 
-    /// The answer to `legal` where this copy leaves it open, in words: the numbers of commands and rulings, and the entries.
+    /// Returns the answer to `legal` where this copy leaves it open, in words: the numbers of commands and rulings, and the entries.
     pub fn open_in_words(&self) -> String {
         let rulings = self.open.iter().filter(|entry| self.repairs.contains(entry)).count();
         let counted = |number: usize, what: &str| match number {
@@ -339,7 +339,7 @@ impl Verdict {
         format!("this copy neither proves nor refutes {}: {entries} open", parts.join(" and "))
     }
 
-    /// The name of a seat.
+    /// Returns the name of a seat.
     pub fn name(&self, seat: Seat) -> String {
         crate::engine::Names::new(self.seats.clone()).of(seat)
     }

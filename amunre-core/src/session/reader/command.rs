@@ -9,7 +9,7 @@ use crate::session::reader::moment::Moment;
 use crate::session::reader::moment::Spelling;
 use crate::session::reader::reading::Reading;
 use crate::session::reader::scribe::instead_of;
-use crate::session::reader::seats::Whose;
+use crate::session::reader::seats::LineSeat;
 use crate::session::reader::tokens::tokens;
 
 /// A command that can be meant.
@@ -24,14 +24,14 @@ struct Meant {
 impl Moment<'_> {
     /// Returns the meaning of the command of a seat, or of the seat that is asked.
     pub(super) fn command(&self, text: &str) -> Reading {
-        match self.whose(text) {
-            Whose::Seat(seat, rest) => self.command_of(seat, rest),
-            Whose::Ambiguous(seats, rest) => {
+        match self.seat_at_start(text) {
+            LineSeat::Seat(seat, rest) => self.command_of(seat, rest),
+            LineSeat::Ambiguous(seats, rest) => {
                 let lines = seats.iter().map(|seat| self.line_of(*seat, &self.canonical(*seat, rest)));
                 Reading::one_of("which seat?", lines.collect())
             }
-            Whose::Unknown(name) => self.no_seat(name),
-            Whose::Unsaid(rest) => self.unsaid(rest),
+            LineSeat::Unknown(name) => self.no_seat(name),
+            LineSeat::Unnamed(rest) => self.unsaid(rest),
         }
     }
 
@@ -40,8 +40,8 @@ impl Moment<'_> {
         if let Some(seat) = self.speaker {
             return self.command_of(seat, text);
         }
-        let mut asked = self.to_act.iter();
-        match (asked.next(), asked.next()) {
+        let mut seats = self.to_act.iter();
+        match (seats.next(), seats.next()) {
             (Some(seat), None) => self.command_of(seat, text),
             (Some(_), Some(_)) => {
                 let words = tokens(text);
@@ -196,9 +196,9 @@ impl Moment<'_> {
 
     /// Returns the meaning of the answer that reveals the hidden command of a seat.
     pub(super) fn hidden_command(&self, text: &str, seat: Seat) -> Reading {
-        let rest = match self.whose(text) {
-            Whose::Seat(other, rest) if other == seat => rest,
-            Whose::Unsaid(rest) => rest,
+        let rest = match self.seat_at_start(text) {
+            LineSeat::Seat(other, rest) if other == seat => rest,
+            LineSeat::Unnamed(rest) => rest,
             _ => return Reading::Lines(vec![text.to_owned()]),
         };
         if let Spelling::Command(text) = (self.spelling)(rest) {
@@ -226,7 +226,7 @@ impl Moment<'_> {
         }
         let mut revealed = Vec::new();
         for part in parts {
-            let Whose::Seat(seat, _) = self.whose(part) else { return None };
+            let LineSeat::Seat(seat, _) = self.seat_at_start(part) else { return None };
             match self.hidden_command(part, seat) {
                 Reading::Lines(lines) => revealed.extend(lines),
                 other => return Some(other),
@@ -240,11 +240,11 @@ impl Moment<'_> {
         let Reading::Lines(lines) = self.revealed_in_turn(text).filter(|_| self.lays == self.to_act)? else {
             return None;
         };
-        let whose = |line: &String| match self.whose(line) {
-            Whose::Seat(seat, _) => Some(seat),
+        let seat_at_start = |line: &String| match self.seat_at_start(line) {
+            LineSeat::Seat(seat, _) => Some(seat),
             _ => None,
         };
-        let is_of_all = lines.iter().filter_map(whose).eq(self.lays.iter());
+        let is_of_all = lines.iter().filter_map(seat_at_start).eq(self.lays.iter());
         is_of_all.then(|| Reading::Lines([vec!["all: ?".to_owned()], lines].concat()))
     }
 

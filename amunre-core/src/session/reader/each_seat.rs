@@ -3,7 +3,7 @@
 use crate::engine::{FullGame, Seat, Seats};
 use crate::session::CommandInput;
 use crate::session::queries::QueryTarget;
-use crate::session::reader::moment::Asked;
+use crate::session::reader::moment::InputContext;
 use crate::session::reader::reading::Reading;
 
 /// The next step of the same command of each seat that is asked ([`Reading::EachSeat`]).
@@ -22,14 +22,14 @@ impl<G: FullGame> QueryTarget<'_, G> {
     /// Returns the next step of the same command of each seat, after these seats have given it.
     pub(in crate::session) fn next_of_each(&self, words: &str, done: Seats) -> EachSeat {
         let mut next = EachSeat::End;
-        self.at_moment(&Asked::default(), &mut |moment| {
+        self.at_moment(&InputContext::default(), &mut |moment| {
             let Some(seat) = moment.to_act.iter().find(|seat| !done.contains(*seat)) else { return };
             let line = moment.line_of(seat, words);
             let before = moment.line_of(seat, "");
             // the first seat learns why its command is not legal; for a later one the game may be at another step
             let is_meant = |line: &String| {
                 let words = line.strip_prefix(&before).unwrap_or(line);
-                let command = || self.asked(CommandInput::Words(words)).ok();
+                let command = || self.read_command(CommandInput::Words(words)).ok();
                 done.is_empty() || command().is_some_and(|command| self.violation(seat, command).is_none())
             };
             match moment.read(&line) {

@@ -72,7 +72,9 @@ impl Vocabulary {
             }
         }
         let of_word = |line: &'static str| {
-            line.split_once(": ").into_iter().flat_map(|(word, said)| said.split(", ").map(move |said| (said, word)))
+            line.split_once(": ")
+                .into_iter()
+                .flat_map(|(word, phrase)| phrase.split(", ").map(move |phrase| (phrase, word)))
         };
         Self { words, synonyms: synonyms.lines().flat_map(of_word).collect() }
     }
@@ -83,8 +85,8 @@ impl Vocabulary {
     }
 
     /// Returns true for a word with which a line of the game can begin.
-    pub(super) fn is_said(&self, token: &str) -> bool {
-        let begins = |(said, _): &(&str, &str)| said.split(' ').next().is_some_and(|word| inflected(word, token));
+    pub(super) fn can_begin(&self, token: &str) -> bool {
+        let begins = |(phrase, _): &(&str, &str)| phrase.split(' ').next().is_some_and(|word| inflected(word, token));
         self.words.iter().any(|word| inflected(word, token))
             || self.synonyms.iter().any(begins)
             || NOISE.contains(&token)
@@ -95,7 +97,7 @@ impl Vocabulary {
     /// Returns true if a word belongs to the game in some way.
     pub(super) fn knows(&self, token: &str) -> bool {
         let begins = |word: &String| word.split('_').any(|part| part.starts_with(token));
-        let means = |(said, _): &(&str, &str)| said.split(' ').any(|word| inflected(word, token));
+        let means = |(phrase, _): &(&str, &str)| phrase.split(' ').any(|word| inflected(word, token));
         number(token).is_some()
             || NOISE.contains(&token)
             || QUIET.contains(&token)
@@ -114,10 +116,10 @@ impl Vocabulary {
             };
             Some((1, likeness))
         });
-        let said = self.synonyms.iter().filter(|(_, meant)| *meant == word).filter_map(|(said, _)| {
+        let phrases = self.synonyms.iter().filter(|(_, meant)| *meant == word).filter_map(|(phrase, _)| {
             // `place the tile` is `place tile`
             let mut number = 0;
-            for word in said.split(' ') {
+            for word in phrase.split(' ') {
                 let is_noise = |token: &&String| number > 0 && NOISE.contains(&token.as_str());
                 number += tokens.iter().skip(number).take_while(is_noise).count();
                 tokens.get(number).filter(|token| inflected(word, token))?;
@@ -125,7 +127,7 @@ impl Vocabulary {
             }
             Some((number, Likeness::Other))
         });
-        alone.into_iter().chain(said.collect::<Vec<_>>())
+        alone.into_iter().chain(phrases.collect::<Vec<_>>())
     }
 
     /// Returns the ways in which the words at the front of a list are one of some names. A name of several parts (`tile_16`) is whole if
@@ -166,7 +168,7 @@ impl Vocabulary {
         if let Some(token) = tokens.first()
             && parts.contains(&token.as_str())
             && !is_number(&token.as_str())
-            && !self.is_said(token)
+            && !self.can_begin(token)
             && names.iter().filter(|name| has(name, token)).count() == 1
         {
             ways.push(of((1, Likeness::Other)));
@@ -224,7 +226,7 @@ pub(super) fn matches(
         return Vec::new();
     }
     let mut search = Search { words, tokens, pieces, known, found: Vec::new() };
-    search.go_on(0, &So::default());
+    search.search_from(0, &So::default());
     search.found
 }
 
@@ -295,7 +297,7 @@ impl So {
 
 impl Search<'_> {
     /// Compares the words from here on.
-    fn go_on(&mut self, at: usize, so: &So) {
+    fn search_from(&mut self, at: usize, so: &So) {
         if self.found.len() >= MOST_MATCHES {
             return;
         }
@@ -318,16 +320,16 @@ impl Search<'_> {
                 with.is_one |=
                     matches!(piece, FormPart::Counted(_) | FormPart::CountedName(_)) && !token.ends_with('s');
                 with.is_many |= place > 0 && matches!(piece, FormPart::Word(_)) && token.ends_with('s');
-                self.go_on(at + number, &with);
+                self.search_from(at + number, &with);
             }
         }
         if self.is_noise(token, so) {
-            self.go_on(at + 1, so);
+            self.search_from(at + 1, so);
         }
         let counts = self.pieces.iter().any(|piece| matches!(piece, FormPart::Number(..)));
         if let Some(times @ 2..=MOST_TIMES) = number(token).filter(|_| !counts && so.times == 0 && self.known.is_some())
         {
-            self.go_on(at + 1, &So { times, ..so.clone() });
+            self.search_from(at + 1, &So { times, ..so.clone() });
         }
     }
 

@@ -21,10 +21,10 @@ mod tokens;
 pub use each_seat::EachSeat;
 pub use heading::heading_line;
 use matching::Vocabulary;
-pub(super) use moment::Asked;
+pub(super) use moment::InputContext;
 use moment::{Legal, Moment, Spelling};
 pub use reading::Reading;
-use seats::Whose;
+use seats::LineSeat;
 
 use crate::engine::notation::{self, FormPart, Notation};
 use crate::engine::{FullGame, Names, RepairWords, Seat, Seats, to_value};
@@ -33,21 +33,21 @@ use crate::session::queries::QueryTarget;
 
 impl<G: FullGame> QueryTarget<'_, G> {
     /// Returns the meaning of a typed line.
-    pub(super) fn interpret(&self, typed: &str, asked: &Asked<'_>) -> Reading {
+    pub(super) fn interpret(&self, typed: &str, context: &InputContext<'_>) -> Reading {
         let mut reading = Reading::Help;
-        self.at_moment(asked, &mut |moment| reading = moment.read(typed));
+        self.at_moment(context, &mut |moment| reading = moment.read(typed));
         reading
     }
 
     /// Returns the help of the moment.
-    pub(super) fn guide(&self, asked: &Asked<'_>) -> Vec<String> {
+    pub(super) fn guide(&self, context: &InputContext<'_>) -> Vec<String> {
         let mut lines = Vec::new();
-        self.at_moment(asked, &mut |moment| lines = moment.guide());
+        self.at_moment(context, &mut |moment| lines = moment.guide());
         lines
     }
 
-    fn at_moment(&self, asked: &Asked<'_>, then: &mut dyn FnMut(&Moment<'_>)) {
-        let Asked { question, listed, speaker } = *asked;
+    fn at_moment(&self, context: &InputContext<'_>, then: &mut dyn FnMut(&Moment<'_>)) {
+        let InputContext { question, listed, speaker } = *context;
         let Notation { forms, shorts, synonyms, .. } = G::notation();
         let is_hidden = |form: &notation::CommandForm<G::Command>| {
             let number = form.pieces.iter().map(FormPart::values).sum();
@@ -135,9 +135,9 @@ impl Moment<'_> {
         if text.is_empty() || text.starts_with('#') {
             return Reading::Lines(Vec::new());
         }
-        let said = self.uncommented(text);
-        if let Some(asked) = scribe::question(said, self) {
-            return asked;
+        let uncommented = self.uncommented(text);
+        if let Some(reading) = scribe::question(uncommented, self) {
+            return reading;
         }
         // reasons and remarks keep their signs
         if let Some(ruling) = ruling::read(typed.trim(), self) {
@@ -148,12 +148,12 @@ impl Moment<'_> {
             Some(line) => return Reading::Lines(vec![line]),
             None => {}
         }
-        let picked = self.picked(said);
-        let read = self.understand(said);
+        let picked = self.picked(uncommented);
+        let read = self.understand(uncommented);
         match (picked, read) {
             (None, read) => read,
             (Some(line), Reading::Lines(lines)) if lines.len() == 1 && lines.first() != Some(&line) => {
-                let ask = format!("line {said} of the list, or {}?", lines.join("; "));
+                let ask = format!("line {uncommented} of the list, or {}?", lines.join("; "));
                 Reading::Question { ask, lines: [line].into_iter().chain(lines).collect() }
             }
             (Some(line), _) => Reading::Lines(vec![line]),
@@ -162,9 +162,9 @@ impl Moment<'_> {
 
     /// Returns a line without a comment at its end. The name of a seat can have the sign of a comment.
     fn uncommented<'t>(&self, text: &'t str) -> &'t str {
-        let rest = match self.whose(text) {
-            Whose::Seat(_, rest) | Whose::Ambiguous(_, rest) => rest,
-            Whose::Unknown(_) | Whose::Unsaid(_) => text,
+        let rest = match self.seat_at_start(text) {
+            LineSeat::Seat(_, rest) | LineSeat::Ambiguous(_, rest) => rest,
+            LineSeat::Unknown(_) | LineSeat::Unnamed(_) => text,
         };
         let comment = rest.len() - tokens::uncommented(rest).len();
         text.get(..text.len() - comment).unwrap_or(text).trim_end()

@@ -33,7 +33,7 @@ pub(super) enum Spelling {
 
 /// The circumstances of a typed line, besides the table.
 #[derive(Clone, Copy, Default)]
-pub(in crate::session) struct Asked<'q> {
+pub(in crate::session) struct InputContext<'q> {
     /// The question of the recorder that is open.
     pub(in crate::session) question: Option<&'q InputRequest>,
     /// The lines that were listed last: a number picks one of them.

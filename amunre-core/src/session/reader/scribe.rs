@@ -4,7 +4,7 @@ use crate::engine::{Seat, SeenBy};
 use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED};
 use crate::session::reader::moment::Moment;
 use crate::session::reader::reading::Reading;
-use crate::session::reader::seats::Whose;
+use crate::session::reader::seats::LineSeat;
 use crate::session::reader::tokens::{original, plain, tokens};
 
 /// The words for a question at the table or the end of the program.
@@ -30,7 +30,7 @@ const INSTEAD: &[(&[&str], &str)] = &[
 
 /// Returns the line that is typed instead of a word that is no word of the game.
 pub(super) fn instead_of(word: &str) -> Option<&'static str> {
-    INSTEAD.iter().find(|(said, _)| said.contains(&word)).map(|(_, instead)| *instead)
+    INSTEAD.iter().find(|(words, _)| words.contains(&word)).map(|(_, instead)| *instead)
 }
 
 /// Words for every seat that is asked.
@@ -50,8 +50,8 @@ pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     }
     let words: Vec<&str> = lower.split_whitespace().collect();
     let first = words.first().map(|word| word.trim_start_matches([':', '/']))?;
-    let is_question = |said: &&&str| **said == lower || **said == lower.trim_start_matches([':', '/']);
-    let found = QUESTIONS.iter().find(|(words, _)| words.iter().any(|said| is_question(&said)));
+    let is_question = |word: &&&str| **word == lower || **word == lower.trim_start_matches([':', '/']);
+    let found = QUESTIONS.iter().find(|(words, _)| words.iter().any(|word| is_question(&word)));
     // a draw that was not seen is an answer, where not everyone sees it
     let is_answer = match moment.question {
         Some(InputRequest::Draw { seen_by, .. }) => lower == "?" && *seen_by != SeenBy::Everyone,
@@ -65,11 +65,11 @@ pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     match first {
         "help" => Some(Reading::Help),
         "legal" | "moves" | "options" => {
-            let whose = lower.split_once(' ').map(|(_, rest)| rest.trim()).unwrap_or_default();
-            Some(match moment.called(whose).as_slice() {
-                _ if whose.is_empty() => Reading::Legal(None),
+            let name = lower.split_once(' ').map(|(_, rest)| rest.trim()).unwrap_or_default();
+            Some(match moment.called(name).as_slice() {
+                _ if name.is_empty() => Reading::Legal(None),
                 [seat] => Reading::Legal(Some(*seat)),
-                _ => moment.hint(&format!("`legal {whose}` names no seat")),
+                _ => moment.hint(&format!("`legal {name}` names no seat")),
             })
         }
         _ => None,
@@ -89,7 +89,7 @@ pub(super) fn with_text(typed: &str, moment: &Moment<'_>) -> Option<String> {
             return Some(format!("{word} {rest}").trim_end().to_owned());
         }
     }
-    let Whose::Seat(seat, rest) = moment.whose(&text) else { return None };
+    let LineSeat::Seat(seat, rest) = moment.seat_at_start(&text) else { return None };
     for words in ["note", "replaced by", "share"] {
         if let Some(rest) = begins(rest, words) {
             return Some(moment.line_of(seat, format!("{words} {rest}").trim_end()));
@@ -111,7 +111,7 @@ pub(super) fn line(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     if words == ["all", "?"] || (is_all && !moment.lays.is_empty() && words.iter().any(is_laid)) {
         return Some(Reading::Lines(vec!["all: ?".to_owned()]));
     }
-    let is_seat = matches!(moment.whose(text), Whose::Seat(..));
+    let is_seat = matches!(moment.seat_at_start(text), LineSeat::Seat(..));
     if moment.question.is_none() && EACH.contains(&first) && words.len() > 1 && !is_seat {
         return Some(Reading::EachSeat(words.get(1..).unwrap_or_default().join(" ")));
     }
@@ -131,8 +131,8 @@ pub(super) fn line(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     if words.len() <= 3 && matches!(first, "who" | "whose" | "turn") {
         return Some(moment.hint("`score` shows the points"));
     }
-    let (seat, rest) = match moment.whose(text) {
-        Whose::Seat(seat, rest) => (Some(seat), rest.to_lowercase()),
+    let (seat, rest) = match moment.seat_at_start(text) {
+        LineSeat::Seat(seat, rest) => (Some(seat), rest.to_lowercase()),
         _ => (None, lower),
     };
     // a seat can be what is drawn

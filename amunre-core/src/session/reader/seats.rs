@@ -7,7 +7,7 @@ use crate::session::reader::moment::Moment;
 use crate::session::reader::tokens::{plain, tokens};
 
 /// The seat of a line, and the text after it.
-pub(super) enum Whose<'l> {
+pub(super) enum LineSeat<'l> {
     /// A seat.
     Seat(Seat, &'l str),
     /// More than one could be meant.
@@ -15,37 +15,37 @@ pub(super) enum Whose<'l> {
     /// There is no such seat: the text before the colon.
     Unknown(&'l str),
     /// No seat is named.
-    Unsaid(&'l str),
+    Unnamed(&'l str),
 }
 
 impl Moment<'_> {
     /// Returns the seat at the beginning of a line.
-    pub(super) fn whose<'l>(&self, text: &'l str) -> Whose<'l> {
+    pub(super) fn seat_at_start<'l>(&self, text: &'l str) -> LineSeat<'l> {
         if let Some((before, rest)) = text.split_once(':') {
             let before = before.trim();
             let mut seats = self.called(before);
             match (seats.pop(), seats.is_empty()) {
-                (Some(seat), true) => return Whose::Seat(seat, rest.trim()),
-                (Some(seat), false) => return Whose::Ambiguous([seats, vec![seat]].concat(), rest.trim()),
+                (Some(seat), true) => return LineSeat::Seat(seat, rest.trim()),
+                (Some(seat), false) => return LineSeat::Ambiguous([seats, vec![seat]].concat(), rest.trim()),
                 // `buy 3 stones: ABYDOS` has a colon of its own
                 (None, _) if tokens(before).iter().all(|token| self.words.knows(token)) => {}
-                (None, _) => return Whose::Unknown(before),
+                (None, _) => return LineSeat::Unknown(before),
             }
         }
         for seat in Seat::all(self.players) {
             let name = Some(plain(&self.names.of(seat))).filter(|name| !self.is_of_game(name));
             for name in name.into_iter().chain([seat.to_string(), seat.to_string().replace(' ', "")]) {
                 if let Some(rest) = after_name(text, &name) {
-                    return Whose::Seat(seat, after_signs(rest));
+                    return LineSeat::Seat(seat, after_signs(rest));
                 }
             }
         }
-        Whose::Unsaid(text)
+        LineSeat::Unnamed(text)
     }
 
     /// Returns true for a name that begins with a word of the game: without a colon a line that begins so is a command.
     fn is_of_game(&self, name: &str) -> bool {
-        tokens(name).first().is_none_or(|first| self.words.is_said(first))
+        tokens(name).first().is_none_or(|first| self.words.can_begin(first))
     }
 
     /// Returns the seats that a text can name: one, unless it is ambiguous.

@@ -79,9 +79,9 @@ fn write(
         writeln!(out, "it is the last entry that was not undone:")?;
         write!(out, "{}", fault::in_short(found, names))?;
     }
-    let owed = decisions(table);
-    if !owed.is_empty() {
-        writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(&owed, names)), 0, 2))?;
+    let pending = decisions(table);
+    if !pending.is_empty() {
+        writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(&pending, names)), 0, 2))?;
     }
     if let Some(why) = table.interruption() {
         writeln!(out, "{}", wrap(&sanitize::line(&why), 0, 2))?;
@@ -94,24 +94,24 @@ fn write(
     if fault.is_none() && answers.iter().any(is_given) {
         let entry = at.entry();
         let before = entry.saturating_sub(1);
-        let said =
+        let text =
             format!("entry {entry} is this command: the table before it is that after entry {before} (--at {before})");
-        writeln!(out, "{}", wrap(&said, 0, 2))?;
+        writeln!(out, "{}", wrap(&text, 0, 2))?;
     }
     answers.iter().try_for_each(|answer| write_answer(answer, names, out))
 }
 
 fn write_answer(answer: &CommandAnswer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let CommandAnswer { seat, words, objections, event_words, needs, .. } = answer;
-    let (who, told) = (named(*seat, names), sanitize::line(words));
+    let (who, command_words) = (named(*seat, names), sanitize::line(words));
     if answer.legal {
         let title = if answer.possible { "possible" } else { "legal" };
-        writeln!(out, "\n{BOLD}{title}:{BOLD:#} {}", wrap(&format!("{who}: {told}"), title.len() + 2, 2))?;
+        writeln!(out, "\n{BOLD}{title}:{BOLD:#} {}", wrap(&format!("{who}: {command_words}"), title.len() + 2, 2))?;
         if answer.possible {
             writeln!(out, "  no rule forbids it, but the known facts do not prove it legal")?;
         }
-        for said in event_words {
-            writeln!(out, "  {DIM}{}{DIM:#}", wrap(said, 2, 4))?;
+        for event in event_words {
+            writeln!(out, "  {DIM}{}{DIM:#}", wrap(event, 2, 4))?;
         }
         return match needs {
             Some(needs) => writeln!(out, "  {}", wrap(&format!("what follows depends on this: {needs}"), 2, 4)),
@@ -122,7 +122,7 @@ fn write_answer(answer: &CommandAnswer, names: &Names, out: &mut dyn Write) -> i
         return writeln!(
             out,
             "\n{BOLD}refused:{BOLD:#} {}",
-            wrap(&format!("{who}: {told}: {}", sanitize::line(why)), 9, 2)
+            wrap(&format!("{who}: {command_words}: {}", sanitize::line(why)), 9, 2)
         );
     }
     let rules: BTreeSet<&str> = objections.iter().map(|refusal| refusal.rule.0).collect();
@@ -130,7 +130,7 @@ fn write_answer(answer: &CommandAnswer, names: &Names, out: &mut dyn Write) -> i
         1 => "1 rule forbids it".to_owned(),
         number => format!("{number} rules forbid it"),
     };
-    writeln!(out, "\n{BOLD}refused:{BOLD:#} {}", wrap(&format!("{who}: {told}: {rules}"), 9, 2))?;
+    writeln!(out, "\n{BOLD}refused:{BOLD:#} {}", wrap(&format!("{who}: {command_words}: {rules}"), 9, 2))?;
     for Refusal { rule, source, numbers, sentence, .. } in objections {
         let source = source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
         writeln!(out, "  {}", wrap(sentence, 2, 4))?;

@@ -40,14 +40,14 @@ pub(super) fn explain(
     let no_decision = if table.is_over() { "the game is over" } else { "the game has not begun" };
     let no_decision = table.interruption().unwrap_or_else(|| no_decision.to_owned());
     let faults: Vec<Fault> = faults.into_iter().map(|found| viewer_fault::current(found, at, viewer)).collect();
-    let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
+    let (mut events, mut draws, mut looks, mut pending) = (Vec::new(), Vec::new(), Vec::new(), None);
     if stop.is_none() {
         if content.as_ref().is_some_and(|done| done.has_events) {
             events = at.explained(viewer, &names);
         }
         draws.extend(at.draws().iter().map(|draw| drawn(&draw.seen(viewer))));
         looks.extend(at.looks().iter().map(|look| turned_over(at, look.seen(viewer))));
-        owed = Some(decisions(&*at.after(viewer)));
+        pending = Some(decisions(&*at.after(viewer)));
     }
     if !is_there {
         // entries after a fault are read, but not judged
@@ -59,9 +59,9 @@ pub(super) fn explain(
         }
     }
     let written = if json {
-        let owed =
-            owed.map(|owed| owed.into_iter().map(|(seat, owed)| DecisionJson { seat, owed: owed.value }).collect());
-        let told = EntryJson {
+        let owed = pending
+            .map(|all| all.into_iter().map(|(seat, decision)| DecisionJson { seat, owed: decision.value }).collect());
+        let document = EntryJson {
             log: log.name(),
             entry: wanted,
             done: content.as_ref().map(|done| done.words.as_str()),
@@ -71,13 +71,13 @@ pub(super) fn explain(
             owed,
             faults: &faults,
         };
-        write_json(&told, out)
+        write_json(&document, out)
     } else {
         let last = if is_there && wanted + 1 == verdict.entries { ", the last" } else { "" };
         heading(log.name(), wanted, last, content.as_ref(), out)
-            .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
+            .and_then(|()| events.iter().try_for_each(|event| write_event(event, out)))
             .and_then(|()| write_learned(&draws, &looks, &names, out))
-            .and_then(|()| owed.map_or(Ok(()), |owed| write_decision(&owed, &no_decision, &names, out)))
+            .and_then(|()| pending.map_or(Ok(()), |pending| write_decision(&pending, &no_decision, &names, out)))
             .and_then(|()| write_faults(&faults, wanted, viewer, &names, out))
     };
     written.map_err(TextError::Write)?;
@@ -107,9 +107,9 @@ struct EntryJson<'t> {
     done: Option<&'t str>,
     events: &'t [ExplainedEvent],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    draws: &'t [DrawTold],
+    draws: &'t [DrawJson],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    turned_over: &'t [LookTold],
+    turned_over: &'t [LookJson],
     #[serde(skip_serializing_if = "Option::is_none")]
     owed: Option<Vec<DecisionJson>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -117,7 +117,7 @@ struct EntryJson<'t> {
 }
 
 #[derive(Serialize)]
-struct DrawTold {
+struct DrawJson {
     label: String,
     number: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,7 +130,7 @@ struct DrawTold {
 }
 
 #[derive(Serialize)]
-struct LookTold {
+struct LookJson {
     name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Value>,
@@ -146,8 +146,8 @@ struct DecisionJson {
     owed: DynValue,
 }
 
-fn drawn(draw: &RecordedDraw) -> DrawTold {
-    DrawTold {
+fn drawn(draw: &RecordedDraw) -> DrawJson {
+    DrawJson {
         label: draw.label.to_string(),
         number: draw.number,
         item: draw.item(),
@@ -157,10 +157,10 @@ fn drawn(draw: &RecordedDraw) -> DrawTold {
     }
 }
 
-fn turned_over(at: &dyn DynStep, look: RecordedLook) -> LookTold {
+fn turned_over(at: &dyn DynStep, look: RecordedLook) -> LookJson {
     let RecordedLook { name, value, seen_by, .. } = look;
     let words = value.as_ref().map_or_else(|| "unseen".to_owned(), |value| at.look_in_words(value));
-    LookTold { name, value, words, seen_by: who_json(seen_by), who: seen_by }
+    LookJson { name, value, words, seen_by: who_json(seen_by), who: seen_by }
 }
 
 /// The readers of a value, in JSON.
@@ -186,44 +186,44 @@ fn heading(log: &str, entry: u64, last: &str, done: Option<&Done>, out: &mut dyn
     done.map_or(Ok(()), |done| writeln!(out, "{}", wrap(&done.words, 0, 2)))
 }
 
-fn write_event(told: &ExplainedEvent, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "  {}", wrap(&told.words, 2, 4))?;
-    for Cited { rule, source, .. } in &told.rules {
+fn write_event(event: &ExplainedEvent, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "  {}", wrap(&event.words, 2, 4))?;
+    for Cited { rule, source, .. } in &event.rules {
         writeln!(out, "    {DIM}{}{DIM:#}", wrap(&format!("{rule} ({source})"), 4, 6))?;
     }
     Ok(())
 }
 
 /// Writes the drawn and revealed values, and the readers that learned them.
-fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mut dyn Write) -> io::Result<()> {
+fn write_learned(draws: &[DrawJson], looks: &[LookJson], names: &Names, out: &mut dyn Write) -> io::Result<()> {
     if !draws.is_empty() {
         writeln!(out, "{BOLD}drawn:{BOLD:#}")?;
     }
-    for DrawTold { label, number, item, name, who: seen_by, .. } in draws {
+    for DrawJson { label, number, item, name, who: seen_by, .. } in draws {
         let (item, aside) = (item.unwrap_or("unseen"), name.as_ref().map(|name| format!(", set aside as {name}")));
-        let said = format!("{item}: draw {number} of {label}{}; {}", aside.unwrap_or_default(), who(*seen_by, names));
-        writeln!(out, "  {}", wrap(&sanitize::line(&said), 2, 4))?;
+        let text = format!("{item}: draw {number} of {label}{}; {}", aside.unwrap_or_default(), who(*seen_by, names));
+        writeln!(out, "  {}", wrap(&sanitize::line(&text), 2, 4))?;
     }
     if !looks.is_empty() {
         writeln!(out, "{BOLD}revealed:{BOLD:#}")?;
     }
-    for LookTold { name, words, who: seen_by, .. } in looks {
-        let said = format!("{name}: {words}; {}", who(*seen_by, names));
-        writeln!(out, "  {}", wrap(&sanitize::line(&said), 2, 4))?;
+    for LookJson { name, words, who: seen_by, .. } in looks {
+        let text = format!("{name}: {words}; {}", who(*seen_by, names));
+        writeln!(out, "  {}", wrap(&sanitize::line(&text), 2, 4))?;
     }
     Ok(())
 }
 
 fn write_decision(
-    owed: &[(Seat, DynDecision)],
+    decisions: &[(Seat, DynDecision)],
     no_decision: &str,
     names: &Names,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    if owed.is_empty() {
+    if decisions.is_empty() {
         return writeln!(out, "{}", wrap(&sanitize::line(no_decision), 0, 2));
     }
-    writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(owed, names)), 0, 2))
+    writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(decisions, names)), 0, 2))
 }
 
 /// Writes the faults of the entry, or the one before it.

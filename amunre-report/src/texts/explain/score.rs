@@ -33,12 +33,12 @@ pub(super) fn explain(
     let is_meant = |of: &&SeatPoints| !matches!(viewer, Viewer::Seat(seat) if seat != of.seat);
     let seats: Vec<&SeatPoints> = seats.iter().filter(is_meant).collect();
     let (fault, complete) = (verdict.first_fault().map(|found| viewer_fault::seen(found, viewer)), verdict.complete);
-    let told = ScoreJson { log: log.name(), complete, fault: fault.as_ref(), seats };
+    let score = ScoreJson { log: log.name(), complete, fault: fault.as_ref(), seats };
     let written = if json {
-        write_json(&told, out)
+        write_json(&score, out)
     } else {
         let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
-        write(&told, &safe_names(&verdict.seats, players), viewer, out)
+        write(&score, &safe_names(&verdict.seats, players), viewer, out)
     };
     written.map_err(TextError::Write)?;
     Ok(match (fault, complete) {
@@ -48,9 +48,9 @@ pub(super) fn explain(
     })
 }
 
-fn write(told: &ScoreJson<'_>, names: &Names, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(told.log))?;
-    for of in &told.seats {
+fn write(score: &ScoreJson<'_>, names: &Names, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(score.log))?;
+    for of in &score.seats {
         writeln!(out, "\n{BOLD}{}: {}{BOLD:#}", names.of(of.seat), of.points)?;
         if of.before > 0 {
             writeln!(out, "{:5}  at the start", of.before)?;
@@ -60,7 +60,7 @@ fn write(told: &ScoreJson<'_>, names: &Names, viewer: Viewer, out: &mut dyn Writ
             part.rules.iter().try_for_each(|rule| write_rule(rule, out))?;
         }
     }
-    match (told.fault, told.complete) {
+    match (score.fault, score.complete) {
         (Some(found), _) => {
             writeln!(out, "\nthe log has a fault; these are the points that the rules give before it:")?;
             fault::tell(found, viewer, names, out)
@@ -74,8 +74,8 @@ fn write_rule(rule: &RulePoints, out: &mut dyn Write) -> io::Result<()> {
     let source = rule.written.as_ref().map_or(String::new(), |written| format!(": {}", written.source));
     writeln!(out, "{:9}  {}", rule.points, wrap(&format!("{}{source}", rule.rule), 11, 11))?;
     for line in &rule.lines {
-        let said = format!("entry {}: {}", line.entry, sanitize::line(&line.event));
-        writeln!(out, "{:13}  {}", line.points, wrap(&said, 15, 17))?;
+        let text = format!("entry {}: {}", line.entry, sanitize::line(&line.event));
+        writeln!(out, "{:13}  {}", line.points, wrap(&text, 15, 17))?;
     }
     Ok(())
 }

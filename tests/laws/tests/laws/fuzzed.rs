@@ -32,7 +32,7 @@ fn files(folder: &str) -> Vec<Vec<u8>> {
     paths.into_iter().map(|path| fs::read(path).expect("a file")).collect()
 }
 
-fn asked(name: &str) {
+fn note_target(name: &str) {
     let target = targets::TARGETS.into_iter().find(|(other, _)| *other == name).expect("a target").1;
     let mut seeds = files(&format!("fuzz/seeds/{name}"));
     assert!(!seeds.is_empty(), "fuzz/seeds/{name} has a seed");
@@ -60,15 +60,15 @@ macro_rules! ask {
         $(
             #[test]
             fn $name() {
-                asked(stringify!($name));
+                note_target(stringify!($name));
             }
         )*
 
         #[test]
         fn every_target_is_asked() {
-            let asked = [$(stringify!($name)),*];
-            assert_eq!(targets::TARGETS.map(|(name, _)| name), asked);
-            assert_eq!(MUTATIONS.map(|(name, _)| name), asked);
+            let names = [$(stringify!($name)),*];
+            assert_eq!(targets::TARGETS.map(|(name, _)| name), names);
+            assert_eq!(MUTATIONS.map(|(name, _)| name), names);
         }
     };
 }

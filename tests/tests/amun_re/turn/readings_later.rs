@@ -118,8 +118,8 @@ fn without_theft_cards_only_who_has_no_gold_steals() {
     given(position.clone()).when(RED, STEAL).accepted();
     let refusal =
         otherwise(&position, "no-theft-without-start-cards").when(RED, STEAL).refused("amun-re/offering/offer");
-    let said = "seat 0 cannot steal: in this game only a seat without gold can, and seat 0 has 5";
-    assert_eq!(refusal.to_string(), said);
+    let message = "seat 0 cannot steal: in this game only a seat without gold can, and seat 0 has 5";
+    assert_eq!(refusal.to_string(), message);
     otherwise(&position.gold(RED, 0), "no-theft-without-start-cards").when(RED, STEAL).accepted();
 }
 

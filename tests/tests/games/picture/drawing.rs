@@ -12,13 +12,13 @@ use amunre_tests::*;
 /// Pins the descriptions and the labels of the drawings of a position, for some viewers.
 pub(super) fn pin<G: FullGame>(name: &str, rules: &G::Rules, state: &G::State, names: &Names, viewers: &[Viewer]) {
     let all = viewers.iter().map(|viewer| seen::<G>(rules, state, *viewer, names));
-    let told: Vec<String> = all.map(|drawings| drawings.iter().map(described).collect()).collect();
+    let texts: Vec<String> = all.map(|drawings| drawings.iter().map(described).collect()).collect();
     insta::with_settings!({
         snapshot_path => "../../snapshots",
         prepend_module_to_snapshot => false,
         omit_expression => true,
     }, {
-        insta::assert_snapshot!(format!("drawing_{name}"), told.join("----\n\n"));
+        insta::assert_snapshot!(format!("drawing_{name}"), texts.join("----\n\n"));
     });
 }
 

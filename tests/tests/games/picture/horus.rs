@@ -155,9 +155,9 @@ fn a_state_that_no_game_has_is_shown_too() {
     let empty = with_tiles(&odd, &[]);
     let phases = [Phase::Setup, Phase::Over, Phase::Expand { turn: nobody }];
     let card = Card::RiverAny;
-    let asked = [Phase::Choose { card, turn: nobody }, Phase::Transport { left: 255, turn: nobody }];
+    let choices = [Phase::Choose { card, turn: nobody }, Phase::Transport { left: 255, turn: nobody }];
     for (state, phase) in
-        [odd, empty].into_iter().flat_map(|state| phases.iter().chain(&asked).map(move |p| (state, *p)))
+        [odd, empty].into_iter().flat_map(|state| phases.iter().chain(&choices).map(move |p| (state, *p)))
     {
         let state = State { phase, ..state };
         for names in [Names::default(), odd_names()] {

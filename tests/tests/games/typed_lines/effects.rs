@@ -71,8 +71,8 @@ fn each_line_tells_its_effect() {
 #[test]
 fn a_line_of_a_scribe_has_no_effect_on_a_game_that_draws_itself() {
     for line in ["all: ?", "Red: ?", "redraw EDFU", "reveal offer/1: offer 2", "# a comment"] {
-        let said = effect(line).to_string();
-        assert!(said.contains("here the program draws"), "{line}: {said}");
+        let words = effect(line).to_string();
+        assert!(words.contains("here the program draws"), "{line}: {words}");
     }
     for (line, word) in [
         ("draw EDFU", "no draw is asked for now"),
@@ -80,8 +80,8 @@ fn a_line_of_a_scribe_has_no_effect_on_a_game_that_draws_itself() {
         ("ruling {}", "expected {"),
         ("Red: fly", "column 6"),
     ] {
-        let said = effect(line).to_string();
-        assert!(said.contains(word), "{line}: {said}");
+        let words = effect(line).to_string();
+        assert!(words.contains(word), "{line}: {words}");
     }
 }
 
@@ -99,10 +99,10 @@ fn commands_of_another_seat(id: &str) -> [u32; 3] {
         game.step(moment % choices).expect("a step");
         let view = game.view(Viewer::Seat(own));
         let dealt: Vec<_> = (0..4).map(|number| determinize(&*view, number).expect("a world")).collect();
-        for asked in (0..game.action_space()).step_by(3).map(CommandInput::Id) {
-            let Ok(words) = view.words(asked) else { continue };
-            let is_legal: Vec<_> = dealt.iter().map(|world| world.is_legal(other, asked)).collect();
-            let is_same = is_legal.iter().all(|is| *is == view.is_legal(other, asked));
+        for input in (0..game.action_space()).step_by(3).map(CommandInput::Id) {
+            let Ok(words) = view.words(input) else { continue };
+            let is_legal: Vec<_> = dealt.iter().map(|world| world.is_legal(other, input)).collect();
+            let is_same = is_legal.iter().all(|is| *is == view.is_legal(other, input));
             if effect_of_line(&*view, &format!("{other}: {words}")).is_ok() {
                 assert!(is_same, "{id}, moment {moment}: {words}");
                 taken += 1;

@@ -254,7 +254,7 @@ fn the_only_command_of_a_seat_without_a_key_is_known() {
     assert_eq!(after(None, whole), Some("Red: collect".to_owned()));
     let key = SecretKey::new(Hash([7; 32]));
     assert_eq!(after(Some(&key), whole), None, "red signs what it does");
-    let asked = record("amun-re", None, &[]);
-    assert!(asked.question().is_some() && asked.only_line().is_none(), "the first draws are asked for");
-    assert!(!asked.has_keys());
+    let recorder = record("amun-re", None, &[]);
+    assert!(recorder.question().is_some() && recorder.only_line().is_none(), "the first draws are asked for");
+    assert!(!recorder.has_keys());
 }

@@ -97,14 +97,14 @@ fn repairs_of_the_other_games_are_typed_in_words() {
 /// The seats that agreed, the reason with its own signs, and what is missing.
 #[test]
 fn a_ruling_in_words_says_who_agreed_and_why() {
-    let said = |typed: &str| ruling("amun-re", typed).expect("a ruling");
+    let ruling_of = |typed: &str| ruling("amun-re", typed).expect("a ruling");
     let typed = "ruling “a coin – “ours” – was under the box” agreed red, Blue: gold black 12; tokens red 1";
     assert!(ruling("amun-re", typed).is_err(), "a quotation mark inside the reason ends it");
-    let ruled = said("ruling 'a coin – ours – was under the box' agreed by red, Blue: gold black 12; gold red 1");
+    let ruled = ruling_of("ruling 'a coin – ours – was under the box' agreed by red, Blue: gold black 12; gold red 1");
     assert_eq!((&ruled["agreed"], &ruled["reason"]), (&json!([0, 2]), &json!("a coin – ours – was under the box")));
     assert_eq!(ruled["events"].as_array().map(Vec::len), Some(2));
-    assert_eq!(said("ruling \"x\" agreed none: gold red 1")["agreed"], json!([]));
-    let with_commas = said("ruling \"x\" agreed all: put stone abydos, put farmer sawu, and red has 1 gold");
+    assert_eq!(ruling_of("ruling \"x\" agreed none: gold red 1")["agreed"], json!([]));
+    let with_commas = ruling_of("ruling \"x\" agreed all: put stone abydos, put farmer sawu, and red has 1 gold");
     assert_eq!(with_commas["events"].as_array().map(Vec::len), Some(3));
     for (typed, answer) in [
         ("ruling a coin: gold red 1", "a ruling begins with its reason"),

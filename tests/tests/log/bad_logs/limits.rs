@@ -5,8 +5,8 @@ use std::io::{self, BufReader, Read};
 use amunre_core::engine::Viewer;
 use amunre_core::log::{LONGEST_LINE, MOST_ENTRIES, RedactError, Unreadable, VerifyOptions, redact, verify};
 
+use super::finding;
 use super::made::{header, log, note};
-use super::said;
 
 /// A source that never ends, and counts the bytes that are read from it.
 struct Endless<'b> {
@@ -44,12 +44,12 @@ fn of_a_line_without_end_no_more_is_read_than_a_line_may_have() {
 fn a_line_may_be_just_so_long() {
     let empty = log(&[header(), note("")]).len() - log(&[header()]).len() - 1;
     let long = |length: usize| log(&[header(), note(&"x".repeat(length - empty))]);
-    assert_eq!(said(&long(LONGEST_LINE)), "no fault");
-    assert_eq!(said(&long(LONGEST_LINE + 1)), "line 2: longer than 1048576 bytes, the limit for a line");
+    assert_eq!(finding(&long(LONGEST_LINE)), "no fault");
+    assert_eq!(finding(&long(LONGEST_LINE + 1)), "line 2: longer than 1048576 bytes, the limit for a line");
     // the same without its line feed
     let torn = long(LONGEST_LINE + 1);
-    assert_eq!(said(&torn[..torn.len() - 2]), "no fault, 1048576 bytes torn");
-    assert!(said(&torn[..torn.len() - 1]).starts_with("line 2: longer than"));
+    assert_eq!(finding(&torn[..torn.len() - 2]), "no fault, 1048576 bytes torn");
+    assert!(finding(&torn[..torn.len() - 1]).starts_with("line 2: longer than"));
 }
 
 #[test]
@@ -58,11 +58,11 @@ fn a_log_may_have_just_so_many_lines() {
     let mut records = vec![header()];
     records.resize_with(most + 1, || note("a remark"));
     let long = log(&records);
-    assert_eq!(said(&long), "line 100001: more than 100000 lines, the limit for a log");
+    assert_eq!(finding(&long), "line 100001: more than 100000 lines, the limit for a log");
     let last = long[..long.len() - 1].iter().rposition(|byte| *byte == b'\n').expect("lines") + 1;
-    assert_eq!(said(&long[..last]), "no fault");
+    assert_eq!(finding(&long[..last]), "no fault");
     // a line that does not end is none
-    assert_eq!(said(&long[..=last]), "no fault, 1 bytes torn");
+    assert_eq!(finding(&long[..=last]), "no fault, 1 bytes torn");
 }
 
 /// A source that fails after its bytes.

@@ -29,8 +29,8 @@ fn run(script: &str, arguments: &[&Path]) -> (Option<i32>, String) {
     // nothing is written beside the scripts
     python.arg("-B").arg(golden_files::file("tests/vectors").join(script)).args(arguments).env("PYTHONUTF8", "1");
     let output = python.output().expect("python3, which these tests run");
-    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-    (output.status.code(), said.into_owned())
+    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    (output.status.code(), text.into_owned())
 }
 
 /// The logs of a folder of the corpus.
@@ -45,12 +45,12 @@ fn logs(folder: &str) -> Vec<PathBuf> {
 /// Returns the answers of the checker for each log: nothing, or the entry of the first fault and its kind.
 pub(super) fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
     let paths: Vec<&Path> = logs.iter().map(PathBuf::as_path).collect();
-    let (_, said) = run("verify.py", &paths);
+    let (_, output) = run("verify.py", &paths);
     let mut found = BTreeMap::new();
     for log in paths {
         let prefix = format!("{}: ", log.display());
-        let line = said.lines().find_map(|line| line.strip_prefix(&prefix));
-        let line = line.unwrap_or_else(|| panic!("nothing is said of {prefix}{said}"));
+        let line = output.lines().find_map(|line| line.strip_prefix(&prefix));
+        let line = line.unwrap_or_else(|| panic!("nothing is said of {prefix}{output}"));
         let fault = line.strip_prefix("fault at entry ").map(|fault| {
             let (entry, rest) = fault.split_once(' ').expect("an entry");
             let kind = rest.split(": ").nth(1).expect("a kind");
@@ -63,8 +63,8 @@ pub(super) fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>
 }
 
 /// Returns the answers of the checker for all logs of a folder: line and column of an error of form.
-pub(super) fn said_of_folder(folder: &Path) -> BTreeMap<PathBuf, Option<(u64, u64)>> {
-    let (_, said) = run("verify.py", &[folder]);
+pub(super) fn folder_output(folder: &Path) -> BTreeMap<PathBuf, Option<(u64, u64)>> {
+    let (_, output) = run("verify.py", &[folder]);
     let line = |line: &str| {
         let (path, rest) = line.split_once(".amunre.jsonl: ")?;
         let place = rest.split_once("(line ").and_then(|(_, place)| place.split_once("): form: "));
@@ -72,19 +72,19 @@ pub(super) fn said_of_folder(folder: &Path) -> BTreeMap<PathBuf, Option<(u64, u6
         let form = numbers.map(|(line, column)| (line.parse().expect("a line"), column.parse().expect("a column")));
         Some((PathBuf::from(format!("{path}.amunre.jsonl")), form))
     };
-    said.lines().filter_map(line).collect()
+    output.lines().filter_map(line).collect()
 }
 
 #[test]
 fn the_checker_computes_the_same_examples() {
-    let (code, said) = run("verify.py", &[Path::new("--vectors"), &golden_files::file("tests/vectors")]);
-    assert_eq!(code, Some(0), "{said}");
+    let (code, output) = run("verify.py", &[Path::new("--vectors"), &golden_files::file("tests/vectors")]);
+    assert_eq!(code, Some(0), "{output}");
 }
 
 #[test]
 fn the_checker_passes_its_own_tests() {
-    let (code, said) = run("test_verify.py", &[]);
-    assert_eq!(code, Some(0), "{said}");
+    let (code, output) = run("test_verify.py", &[]);
+    assert_eq!(code, Some(0), "{output}");
 }
 
 #[test]

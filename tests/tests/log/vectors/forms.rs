@@ -11,7 +11,7 @@ use amunre_tests::golden_files;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::checker::{checked, said_of_folder};
+use super::checker::{checked, folder_output};
 
 /// A generator of numbers: the same ones each time.
 struct Dice(u64);
@@ -161,7 +161,7 @@ fn both_name_the_same_column_of_a_malformed_line() {
         fs::write(&path, &bytes).expect("a file");
         expected.push((path, judged(&bytes), bytes));
     }
-    let found = said_of_folder(&folder);
+    let found = folder_output(&folder);
     let (mut same, mut wrong) = (0, Vec::new());
     for (path, judged, bytes) in &expected {
         let (Some((line, Some(column))), found) = (judged, &found[path.as_path()]) else { continue };

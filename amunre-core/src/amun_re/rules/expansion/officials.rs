@@ -175,8 +175,8 @@ impl PhaseRules<AmunRe, Outcome> for OfficialTurn {
 /// Rule `amun-re/officials/official`: a placed piece is one that the Official brought.
 #[inline]
 fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let Reward { item: owed, number } = official.reward;
-    if owed == item { Ok(true) } else { to.report(Violation::PlaceOfficial { item: owed, number }) }
+    let Reward { item: due, number } = official.reward;
+    if due == item { Ok(true) } else { to.report(Violation::PlaceOfficial { item: due, number }) }
 }
 
 /// Rule `amun-re/officials/second-offer`, and `amun-re/officials/second-gold`: with two players the second needs at

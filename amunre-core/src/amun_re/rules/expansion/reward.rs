@@ -27,8 +27,8 @@ pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, num
 /// Rule `amun-re/afterlife/reward`: a placed piece is one of the reward.
 #[inline]
 pub(crate) fn check_item(reward: Reward, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let Reward { item: owed, number } = reward;
-    if owed == item { Ok(true) } else { to.report(Violation::PlaceReward { item: owed, number }) }
+    let Reward { item: due, number } = reward;
+    if due == item { Ok(true) } else { to.report(Violation::PlaceReward { item: due, number }) }
 }
 
 /// Lists the ways to place a piece.

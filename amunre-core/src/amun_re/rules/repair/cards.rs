@@ -15,7 +15,7 @@ pub(super) fn check(rules: &Rules, state: &State, card: PowerCard, from: CardPla
     expect(is_there, "card", card, format_args!("a card that lies in {}", json(&from)))
 }
 
-/// Moves a card, for all to see: it lies open where it comes to a hand.
+/// Moves a card openly: it lies open where it comes to a hand.
 pub(super) fn evolve(state: &mut State, card: PowerCard, from: CardPlace, to: CardPlace) {
     store(state, from).take(card);
     store(state, to).put(card);

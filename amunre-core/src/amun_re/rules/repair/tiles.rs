@@ -24,7 +24,7 @@ pub(super) fn check(rules: &Rules, state: &State, tile: TombTile, from: TilePlac
     expect(is_empty, "to.place", place, format_args!("an empty place in the tomb of {seat}"))
 }
 
-/// Moves a tile, for all to see. In a collection it lies face down again, and others see no more than the number.
+/// Moves a tile openly. In a collection it lies face down again, and others see no more than the number.
 pub(super) fn evolve(state: &mut State, tile: TombTile, from: TilePlace, to: TilePlace) {
     store(state, from).take(tile);
     match to {

@@ -72,12 +72,12 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         y += height;
     }
     if is_starred {
-        let said = ["* no text confirms this number,", "or, after a name, where the province lies"];
-        let mut part = Part::new("land/assumed", (0, y), said.join(" "));
+        let lines = ["* no text confirms this number,", "or, after a name, where the province lies"];
+        let mut part = Part::new("land/assumed", (0, y), lines.join(" "));
         if parts.iter().flat_map(|part| &part.rows).any(|row| row.words().contains('*')) {
             part.rows = vec![TableRow::line(part.words.as_str())];
         }
-        for (base, line) in [16, 31].into_iter().zip(said) {
+        for (base, line) in [16, 31].into_iter().zip(lines) {
             part.write(Role::Faint, Weight::Plain, TextAnchor::Middle, (WIDTH / 2, base), 11, line);
         }
         parts.push(part);
@@ -141,8 +141,8 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     buildings(&mut part, here);
     let icons = (values.icons > 0).then(|| format!("icons {}", starred(values.icons, assumed(Field::Icons))));
     let mut gives = gives(values, assumed);
-    let said: Vec<&str> = icons.iter().chain(&gives).map(String::as_str).collect();
-    part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (11, HIGH - 6), 11, said.join(" · "));
+    let words: Vec<&str> = icons.iter().chain(&gives).map(String::as_str).collect();
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (11, HIGH - 6), 11, words.join(" · "));
     let standing = standing(view, province, here);
     // what a lot gives stands below it
     let base = if is_lot { 38 } else { 54 };
@@ -187,9 +187,9 @@ fn free(part: &mut Part, [cards, stones, gold]: [u16; 3]) {
         if number == 0 {
             continue;
         }
-        let said = number.to_string();
-        part.write(Role::Ink, Weight::Strong, TextAnchor::Right, (x, 54), 11, said.as_str());
-        x -= width_of(&said, 11) + 13;
+        let text = number.to_string();
+        part.write(Role::Ink, Weight::Strong, TextAnchor::Right, (x, 54), 11, text.as_str());
+        x -= width_of(&text, 11) + 13;
         let (size, round) =
             if tone == Role::Back { ((9, 12), 1) } else { ((10, 10), if tone == Role::Gold { 5 } else { 1 }) };
         part.area(tone, Fill::Edged, (x, 54 - size.1), size, round);
@@ -231,14 +231,14 @@ fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, field
     let all = [values.fields.max(here.farmers), values.printed_farmers, here.free_farmers];
     let base = 35;
     if all.iter().fold(0_u8, |sum, number| sum.saturating_add(*number)) > MOST {
-        let mut said = format!("farmers {}/{}", here.farmers, starred(values.fields, fields));
+        let mut text = format!("farmers {}/{}", here.farmers, starred(values.fields, fields));
         if values.printed_farmers > 0 {
-            said = format!("{said}, {} printed", starred(values.printed_farmers, printed));
+            text = format!("{text}, {} printed", starred(values.printed_farmers, printed));
         }
         if here.free_farmers > 0 {
-            said = format!("{said}, +{}", here.free_farmers);
+            text = format!("{text}, +{}", here.free_farmers);
         }
-        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (11, base), 11, said);
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (11, base), 11, text);
         return;
     }
     let mut x = 11;
@@ -288,9 +288,9 @@ fn buildings(part: &mut Part, here: &ProvinceState) {
             x += step;
         }
         if many && number > 0 {
-            let said = format!("×{number}");
-            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (x - 2, base), 11, said.as_str());
-            x += width_of(&said, 11) + 4;
+            let text = format!("×{number}");
+            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (x - 2, base), 11, text.as_str());
+            x += width_of(&text, 11) + 4;
         }
     }
     for _ in 0..here.stones.min(3) {

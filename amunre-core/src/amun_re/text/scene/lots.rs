@@ -36,15 +36,15 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (8, 18), 13, lot.province.words().to_string());
     let free = free(rules, view, lot);
     let official = expansion::official_on(rules, lot);
-    let (cell, said) = if let Some(owner) = view.owner(lot.province) {
+    let (cell, note) = if let Some(owner) = view.owner(lot.province) {
         let taken = format!("taken by {}", names.of(owner));
         (taken.clone(), cut(&taken, 220, 11))
     } else {
-        let said = if free.is_empty() { "nothing free".to_owned() } else { format!("free: {}", free.join(", ")) };
-        let said: Vec<String> = std::iter::once(said).chain(official.clone()).collect();
-        (or_none(free.into_iter().chain(official).collect()).join(", "), said.join("; "))
+        let free_words = if free.is_empty() { "nothing free".to_owned() } else { format!("free: {}", free.join(", ")) };
+        let notes: Vec<String> = std::iter::once(free_words).chain(official.clone()).collect();
+        (or_none(free.into_iter().chain(official).collect()).join(", "), notes.join("; "))
     };
-    part.write(Role::Faint, Weight::Plain, TextAnchor::Right, (WIDTH - 8, 18), 11, said);
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Right, (WIDTH - 8, 18), 11, note);
     let markers = markers(view, lot);
     let first = first_space(&markers);
     for (x, gold) in spaces(first) {

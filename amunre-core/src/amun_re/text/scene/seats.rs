@@ -57,7 +57,7 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
         let is_first = if rules.setup.edition.is_classic() { "has the pharaoh" } else { "is first" };
         laid.insert(0, is_first.to_owned());
     }
-    laid.iter_mut().for_each(|said| *said = said.replace('_', " "));
+    laid.iter_mut().for_each(|text| *text = text.replace('_', " "));
     let laid_lines = lines(&laid, WIDTH - 52, 12);
     let height = 44 + 16 * i16::try_from(laid_lines.len()).unwrap_or(0).clamp(0, 40);
 

@@ -133,8 +133,8 @@ fn supply(view: &State) -> Part {
         ("double pyramids", left.doubles),
         ("farmers", left.farmers),
     ];
-    let said: Vec<String> = all.iter().map(|(what, number)| format!("{number} {what}")).collect();
-    let line = TableRow::line(format!("supply: {}", said.join(", ")));
+    let numbers: Vec<String> = all.iter().map(|(what, number)| format!("{number} {what}")).collect();
+    let line = TableRow::line(format!("supply: {}", numbers.join(", ")));
     let mut part = Part::of_rows("table/supply", (0, 0), vec![line]);
     part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (2, 20), 11, "supply");
     part.area(Role::Stone, Fill::Edged, (58, 11), (9, 9), 1);
@@ -188,9 +188,9 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
 /// Returns the free cards below the province cards, in the order in which they were laid.
 fn face_down(view: &State) -> Vec<String> {
     let lying = view.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| (lot.province, card)));
-    let said = lying.map(|(province, card)| match card {
+    let cards = lying.map(|(province, card)| match card {
         Hidden::Known(card) => format!("{card} in {}", province.words()),
         Hidden::Unseen => format!("unseen in {}", province.words()),
     });
-    said.collect()
+    cards.collect()
 }

@@ -18,7 +18,7 @@ pub struct ReadError(pub(super) Box<ErrorParts>);
 /// The parts of a [`ReadError`].
 #[derive(Debug)]
 pub(super) struct ErrorParts {
-    said: String,
+    message: String,
     /// The line and the column, from 1, once they are known.
     pub(super) place: Option<(usize, usize)>,
     /// The path of the wrong part, from within.
@@ -28,12 +28,12 @@ pub(super) struct ErrorParts {
 }
 
 impl ReadError {
-    /// The sentence, without the place.
+    /// Returns the sentence, without the place.
     pub fn said(&self) -> &str {
-        &self.0.said
+        &self.0.message
     }
 
-    /// The column of the place, from 1, or 0 if it is not known.
+    /// Returns the column of the place, from 1, or 0 if it is not known.
     pub fn column(&self) -> usize {
         self.0.place.map_or(0, |(_, column)| column)
     }
@@ -43,7 +43,7 @@ impl ReadError {
         self.0.is_key
     }
 
-    /// The keys and places that lead to the wrong part.
+    /// Returns the keys and places that lead to the wrong part.
     pub(crate) fn path(self) -> Vec<PathStep> {
         let mut path = self.0.path;
         path.reverse();
@@ -57,10 +57,10 @@ impl ReadError {
         self
     }
 
-    /// The error of a list of fields in place of that of an object.
+    /// Returns the error of a list of fields in place of that of an object.
     #[cold]
     pub(super) fn of_list(self, name: &str, fields: &[&str]) -> Self {
-        let missing = |field: &&str| self.0.said == format!("missing field `{field}`");
+        let missing = |field: &&str| self.0.message == format!("missing field `{field}`");
         match fields.iter().position(missing) {
             Some(length) if self.0.path.is_empty() => {
                 let s = if fields.len() == 1 { "" } else { "s" };
@@ -87,7 +87,7 @@ impl ReadError {
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.said)?;
+        f.write_str(&self.0.message)?;
         self.0.place.map_or(Ok(()), |(line, column)| write!(f, " at line {line} column {column}"))
     }
 }
@@ -96,8 +96,8 @@ impl std::error::Error for ReadError {}
 
 impl serde::de::Error for ReadError {
     #[cold]
-    fn custom<T: fmt::Display>(said: T) -> Self {
-        Self(Box::new(ErrorParts { said: said.to_string(), place: None, path: Vec::new(), is_key: false }))
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self(Box::new(ErrorParts { message: message.to_string(), place: None, path: Vec::new(), is_key: false }))
     }
 
     #[cold]

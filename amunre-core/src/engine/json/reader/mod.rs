@@ -112,14 +112,14 @@ impl<'de> Reader<'de> {
 
     /// An error at the byte that was read last.
     #[cold]
-    fn stopped(&self, said: &str) -> ReadError {
-        self.placed(ReadError::custom(said))
+    fn stopped(&self, message: &str) -> ReadError {
+        self.placed(ReadError::custom(message))
     }
 
     /// An error at the next byte.
     #[cold]
-    fn stopped_at(&self, said: &str) -> ReadError {
-        let mut error = ReadError::custom(said);
+    fn stopped_at(&self, message: &str) -> ReadError {
+        let mut error = ReadError::custom(message);
         error.0.place = Some(self.line_and_column((self.at + 1).min(self.text.len())));
         error
     }
@@ -158,9 +158,9 @@ impl<'de> Reader<'de> {
                 Ok(text)
             }
             Some(Err(error)) => {
-                let said = error.to_string();
+                let message = error.to_string();
                 self.at += error.column();
-                Err(self.stopped(without_place(&said)))
+                Err(self.stopped(without_place(&message)))
             }
             None => Err(self.stopped("EOF while parsing a value")),
         }

@@ -67,12 +67,12 @@ impl TableRow {
             (heading, list) => format!("{heading}: {list}"),
         };
         let gap = if facts.is_empty() { ", " } else { ": " };
-        let said: Vec<String> = [facts.join(", "), list].into_iter().filter(|said| !said.is_empty()).collect();
-        let said = said.join("; ");
+        let parts: Vec<String> = [facts.join(", "), list].into_iter().filter(|part| !part.is_empty()).collect();
+        let text = parts.join("; ");
         match first {
-            Some(first) if said.is_empty() => first,
-            Some(first) => first + gap + &said,
-            None => said,
+            Some(first) if text.is_empty() => first,
+            Some(first) => first + gap + &text,
+            None => text,
         }
     }
 }

@@ -28,8 +28,8 @@ impl KingdomMap {
         let mut kingdom = Box::new(Self::default());
         for PlacedTile { at, marker, terrain } in tiles {
             if !at.is_within_reach() {
-                let said = format_args!("a tile at {at}: expected coordinates from -{FURTHEST} to {FURTHEST}");
-                return Err(D::Error::custom(said));
+                let message = format_args!("a tile at {at}: expected coordinates from -{FURTHEST} to {FURTHEST}");
+                return Err(D::Error::custom(message));
             }
             // a marker is kept by its spot, so one of two tiles on it would lose its own
             if kingdom.at(at).is_some() {

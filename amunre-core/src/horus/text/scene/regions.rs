@@ -83,10 +83,10 @@ fn region(marked: &MarkedRegion, y: i16, names: &Names) -> Part {
     let mut x = 18;
     for (seat, number, most) in &marked.markers {
         part.seat(*seat, Fill::Edged, (x, 33), 9);
-        let said = if *most { format!("{number} most") } else { number.to_string() };
+        let text = if *most { format!("{number} most") } else { number.to_string() };
         let hand = if *most { Weight::Strong } else { Weight::Plain };
-        part.write(Role::Ink, hand, TextAnchor::Left, (x + 12, 37), 11, said.as_str());
-        x += width_of(&said, 11) + 32;
+        part.write(Role::Ink, hand, TextAnchor::Left, (x + 12, 37), 11, text.as_str());
+        x += width_of(&text, 11) + 32;
     }
     part
 }

@@ -73,9 +73,9 @@ fn cards(view: &State, seat: Seat) -> Vec<(String, bool)> {
 }
 
 fn hand(cards: &[(String, bool)], seat: Seat, names: &Names) -> (Part, i16) {
-    let said: Vec<&str> = cards.iter().map(|(text, _)| text.as_str()).collect();
-    let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
-    let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
+    let texts: Vec<&str> = cards.iter().map(|(text, _)| text.as_str()).collect();
+    let words = if texts.is_empty() { "no cards".to_owned() } else { texts.join(", ") };
+    let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {words}", names.of(seat)));
     if cards.is_empty() {
         part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (12, 16), 12, "no cards");
         return (part, 24);

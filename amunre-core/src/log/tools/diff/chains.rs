@@ -15,8 +15,8 @@ pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], words: &LogWords<'_>) -> R
     let entry = u64::try_from(first).unwrap_or(u64::MAX);
     let goes_on = |which, line: &Line<'_>| {
         let record = from_text::<Record<'_>>(line.record);
-        let said = record.map_or_else(|_| String::new(), |record| describe(&record, words));
-        Records::GoesOn { which, entry, words: said }
+        let text = record.map_or_else(|_| String::new(), |record| describe(&record, words));
+        Records::GoesOn { which, entry, words: text }
     };
     match (line_a, line_b) {
         (None, None) => {

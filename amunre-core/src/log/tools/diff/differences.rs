@@ -50,14 +50,15 @@ fn next_alike(a: &[HistoryStep], b: &[HistoryStep]) -> Option<(usize, usize)> {
 
 /// The difference of a step that only one log has.
 fn only(a: Option<&HistoryStep>, b: Option<&HistoryStep>, words: &LogWords<'_>) -> Difference {
-    let said =
-        |step: Option<&HistoryStep>| step.map_or_else(|| "nothing here".to_owned(), |step| steps::said(step, words));
+    let shown = |step: Option<&HistoryStep>| {
+        step.map_or_else(|| "nothing here".to_owned(), |step| steps::in_words(step, words))
+    };
     Difference {
         entry_a: a.map(|step| step.entry),
         entry_b: b.map(|step| step.entry),
         what: if a.is_some() { "only in A".to_owned() } else { "only in B".to_owned() },
         field: String::new(),
-        a: said(a),
-        b: said(b),
+        a: shown(a),
+        b: shown(b),
     }
 }

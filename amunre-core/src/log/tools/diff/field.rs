@@ -38,14 +38,14 @@ pub(super) fn difference(a: &str, b: &str, words: &LogWords<'_>) -> Difference {
             differing(what, field, command(fields_a, words), command(fields_b, words))
         }
         (_, Some("events")) => {
-            let said = |fields| event(fields, place, words);
+            let words_of = |fields| event(fields, place, words);
             let what = place.map_or("what happened".to_owned(), |place| format!("event {} of {of}", place + 1));
-            differing(what, field, said(fields_a), said(fields_b))
+            differing(what, field, words_of(fields_a), words_of(fields_b))
         }
         (_, Some("draws")) => {
-            let said = |fields: &Value| draw(fields, place, path.get(2).map(String::as_str));
+            let words_of = |fields: &Value| draw(fields, place, path.get(2).map(String::as_str));
             let what = place.map_or("the draws".to_owned(), |place| format!("draw {} of {of}", place + 1));
-            differing(what, field, said(fields_a), said(fields_b))
+            differing(what, field, words_of(fields_a), words_of(fields_b))
         }
         ("header", _) => plain(format!("what was agreed: {field}")),
         ("command", Some("seat" | "command")) | ("note" | "seat" | "undo", _) => {
@@ -67,8 +67,8 @@ fn tagged(record: &Value) -> (&str, &Value) {
 /// A command in words: in the notation of the game, or its public name.
 pub(super) fn command(fields: &Value, words: &LogWords<'_>) -> String {
     let Some(command) = fields.get("command") else { return "nothing".to_owned() };
-    if let Some(said) = words.command(&command.to_string()) {
-        return said;
+    if let Some(text) = words.command(&command.to_string()) {
+        return text;
     }
     let name = fields.get("name").and_then(Value::as_str).unwrap_or("a command");
     let how = if command.as_str() == Some(UNSEEN) { "unseen" } else { "sealed" };

@@ -203,11 +203,11 @@ impl HistoryReader {
 fn of_command(entry: u64, commanded: &Commanded<'_>) -> HistoryStep {
     let mut step = HistoryStep::new(entry, StepKind::Command);
     let is_sealed = commanded.seal().is_some();
-    let asked = value(commanded.command.get());
-    let is_hidden = is_sealed || asked.as_str() == Some(UNSEEN);
+    let command = value(commanded.command.get());
+    let is_hidden = is_sealed || command.as_str() == Some(UNSEEN);
     step.seat = Some(commanded.seat);
     step.name.clone_from(&commanded.name);
-    step.command = (!is_hidden).then_some(asked);
+    step.command = (!is_hidden).then_some(command);
     step.draws = draws(&commanded.draws, u32::from(is_sealed) + state_seals(commanded.digest.as_ref()));
     step.events = list(commanded.events.get());
     step.reveals =

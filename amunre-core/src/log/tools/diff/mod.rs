@@ -81,15 +81,15 @@ fn compared_as<G: FullGame>(a: &[u8], b: &[u8], all: bool) -> Result<Diff, Canno
 
 /// Compares two logs that were read.
 fn compared_histories(
-    (a, told_a): (&[u8], LogHistory),
-    (b, told_b): (&[u8], LogHistory),
+    (a, history_a): (&[u8], LogHistory),
+    (b, history_b): (&[u8], LogHistory),
     words: fn(&Names) -> LogWords<'_>,
     all: bool,
 ) -> Diff {
     let (lines_a, lines_b) = (lines(a), lines(b));
     let header = header(&lines_a);
     let seats = header.as_ref().map_or_else(Vec::new, |header| header.seats.clone());
-    let names = Names::new(seats).with_terms(told_a.terms);
+    let names = Names::new(seats).with_terms(history_a.terms);
     let words = words(&names);
     let records = chains::compare(&lines_a, &lines_b, &words);
     let openings = match (&records, &header) {
@@ -102,9 +102,9 @@ fn compared_histories(
         fault: history.verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),
         sentence: history.verdict.first_fault().map(|fault| fault.sentence.clone()),
     };
-    let happened = play::compare(&told_a, &told_b, &words);
-    let all = if all { differences::list(&told_a, &told_b, &words) } else { Vec::new() };
-    Diff { a: of(&told_a), b: of(&told_b), records, openings, happened, all }
+    let happened = play::compare(&history_a, &history_b, &words);
+    let all = if all { differences::list(&history_a, &history_b, &words) } else { Vec::new() };
+    Diff { a: of(&history_a), b: of(&history_b), records, openings, happened, all }
 }
 
 /// The whole lines of a log that was read before.

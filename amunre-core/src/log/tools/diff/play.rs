@@ -81,7 +81,11 @@ impl<'c> Comparison<'c> {
             match self.round(place) {
                 RoundDifference::Same => {}
                 RoundDifference::GoesOn(which, step) if first.is_none() => {
-                    return PlayDifference::GoesOn { which, entry: step.entry, words: steps::said(step, self.words) };
+                    return PlayDifference::GoesOn {
+                        which,
+                        entry: step.entry,
+                        words: steps::in_words(step, self.words),
+                    };
                 }
                 RoundDifference::GoesOn(..) => break,
                 RoundDifference::Different(difference) => {
@@ -198,7 +202,7 @@ impl<'c> Comparison<'c> {
 
     fn one_sided(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> RoundDifference<'c> {
         let words = |step: Option<&HistoryStep>| {
-            step.map_or_else(|| "nothing more in this round".to_owned(), |step| steps::said(step, self.words))
+            step.map_or_else(|| "nothing more in this round".to_owned(), |step| steps::in_words(step, self.words))
         };
         RoundDifference::Different(Box::new(Difference {
             entry_a: a.map(|step| step.entry),

@@ -68,7 +68,7 @@ pub(super) fn step(
         let (entry_a, entry_b, field) = (Some(a.entry), Some(b.entry), field.to_owned());
         Some(Box::new(Difference { entry_a, entry_b, what, field, a: one, b: other }))
     };
-    let whole = || (said(a, words), said(b, words));
+    let whole = || (in_words(a, words), in_words(b, words));
     if a.kind != b.kind || a.seat != b.seat || a.name.is_some() != b.name.is_some() {
         let (one, other) = whole();
         return difference("what comes next".to_owned(), "", one, other);
@@ -76,12 +76,12 @@ pub(super) fn step(
     match (&a.command, &b.command) {
         (Some(one), Some(other)) if one != other => {
             let who = a.seat.map_or_else(String::new, |seat| words.names.of(seat));
-            let said = |command: &Value| field::command(&serde_json::json!({"command": command}), words);
-            return difference(format!("command of {who}"), "command", said(one), said(other));
+            let text_of = |command: &Value| field::command(&serde_json::json!({"command": command}), words);
+            return difference(format!("command of {who}"), "command", text_of(one), text_of(other));
         }
         (one, other) => known.note(one.is_some(), other.is_some()),
     }
-    let of = if a.kind == StepKind::Start { "the start".to_owned() } else { said(a, words) };
+    let of = if a.kind == StepKind::Start { "the start".to_owned() } else { in_words(a, words) };
     for place in 0..a.draws.len().max(b.draws.len()) {
         let (one, other) = (a.draws.get(place), b.draws.get(place));
         if let (Some(one), Some(other)) = (one, other)
@@ -91,23 +91,24 @@ pub(super) fn step(
             known.note(one.item.is_some(), other.item.is_some());
             continue;
         }
-        let said = |draw: Option<&KnownDraw>| match draw {
+        let text_of = |draw: Option<&KnownDraw>| match draw {
             None => "nothing more".to_owned(),
             Some(draw) => {
                 format!("{} ({}, number {})", draw.item.as_deref().unwrap_or(UNSEEN), draw.label, draw.number)
             }
         };
-        return difference(format!("draw {} of {of}", place + 1), "draws", said(one), said(other));
+        return difference(format!("draw {} of {of}", place + 1), "draws", text_of(one), text_of(other));
     }
     for place in 0..a.events.len().max(b.events.len()) {
         let (one, other) = (a.events.get(place), b.events.get(place));
         if one.zip(other).is_some_and(|(one, other)| agree(one, other)) {
             continue;
         }
-        let said = |step: &HistoryStep| field::event(&serde_json::json!({"events": step.events}), Some(place), words);
-        let (what, said) = (format!("event {} of {of}", place + 1), (said(a), said(b)));
-        if said.0 != said.1 {
-            return difference(what, &format!("events.{place}"), said.0, said.1);
+        let text_of =
+            |step: &HistoryStep| field::event(&serde_json::json!({"events": step.events}), Some(place), words);
+        let (what, texts) = (format!("event {} of {of}", place + 1), (text_of(a), text_of(b)));
+        if texts.0 != texts.1 {
+            return difference(what, &format!("events.{place}"), texts.0, texts.1);
         }
         // words do not show everything
         let mut path = vec![place.to_string()];
@@ -121,13 +122,13 @@ pub(super) fn step(
         if one.zip(other).is_some_and(|(one, other)| one.0 == other.0 && agree(&one.1, &other.1)) {
             continue;
         }
-        let said = |shown: Option<&(String, Value)>| {
+        let text_of = |shown: Option<&(String, Value)>| {
             shown.map_or_else(
                 || "nothing more".to_owned(),
                 |(name, value)| format!("{name}: {}", shortened(Some(value))),
             )
         };
-        return difference(format!("what {of} turned over"), "reveals", said(one), said(other));
+        return difference(format!("what {of} turned over"), "reveals", text_of(one), text_of(other));
     }
     if a.result != b.result {
         let mut path = Vec::new();
@@ -159,7 +160,7 @@ fn agree(a: &Value, b: &Value) -> bool {
 }
 
 /// A step in words.
-pub(super) fn said(step: &HistoryStep, words: &LogWords<'_>) -> String {
+pub(super) fn in_words(step: &HistoryStep, words: &LogWords<'_>) -> String {
     let who = step.seat.map_or_else(String::new, |seat| words.names.of(seat));
     match step.kind {
         StepKind::Start => "the game begins".to_owned(),

@@ -136,7 +136,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
         self.key.is_some_and(|key| salt(key, of) == given)
     }
 
-    /// The line of this entry as JSON.
+    /// Returns the line of this entry as JSON.
     pub(super) fn parts(&self, piece: &ParsedLine<'_>, entry: u64) -> Option<Parts> {
         let line = Line::read(piece.bytes).ok()?;
         let open: Vec<Opening<'_>> = from_text(line.open).ok()?;

@@ -152,12 +152,12 @@ impl<G: FullGame> Transcript<G> {
         if !step.names().is_empty() {
             self.line(&format!("names: {}", step.names().join(", ")));
         }
-        let whose = match self.viewer {
+        let viewer = match self.viewer {
             Viewer::Referee => "referee".to_owned(),
             Viewer::Spectator => "table".to_owned(),
             Viewer::Seat(seat) => self.names.of(seat),
         };
-        self.line(&format!("point of view: {whose}"));
+        self.line(&format!("point of view: {viewer}"));
         if let Some(view) = view {
             self.line(&format!("view: {view}"));
         }
@@ -175,8 +175,8 @@ impl<G: FullGame> Transcript<G> {
     fn command(&mut self, commanded: &Commanded<'_>, step: &Step<'_, G>) {
         let seat = commanded.seat;
         let name = self.names.of(seat);
-        let asked = step.asked().and_then(|(_, command)| command);
-        let known = asked.filter(|command| self.viewer.sees(seat) || !G::is_secret(*command));
+        let given = step.asked().and_then(|(_, command)| command);
+        let known = given.filter(|command| self.viewer.sees(seat) || !G::is_secret(*command));
         if let Some(command) = known {
             self.says(seat, command);
         } else {
@@ -190,10 +190,10 @@ impl<G: FullGame> Transcript<G> {
         let Some(before) = self.before.take() else { return };
         for look in disclosed::disclosed_values(step, &before, self.viewer, seat, known) {
             let place = self.unseen.iter().position(|(name, _)| *name == look.name);
-            let whose = place.map(|place| self.unseen.remove(place).1);
+            let owner = place.map(|place| self.unseen.remove(place).1);
             let command = look.value.as_ref().and_then(|value| from_value::<G::Command>(value).ok());
             let mut line = format!("reveal {}: ", look.name);
-            match (command, whose, &look.value) {
+            match (command, owner, &look.value) {
                 (Some(command), Some(seat), _) => {
                     self.says(seat, command);
                     continue;

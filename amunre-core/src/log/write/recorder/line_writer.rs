@@ -103,7 +103,7 @@ impl<G: FullGame> Recorder<G> {
         self.canonical.text(&events)
     }
 
-    /// The revealed values: those for all, and (as openings of this line) those for some seats.
+    /// Returns the revealed values: those for all, and (as openings of this line) those for some seats.
     pub(super) fn turned_over(
         &mut self,
         sealing: &mut Sealer,

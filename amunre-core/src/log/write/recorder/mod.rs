@@ -98,52 +98,52 @@ impl<G: FullGame> Clone for Recorder<G> {
 }
 
 impl<G: FullGame> Recorder<G> {
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &G::Rules {
         &self.playback.driver.rules
     }
 
-    /// The rules, shared.
+    /// Returns the rules, shared.
     pub(crate) fn shared_rules(&self) -> Arc<G::Rules> {
         Arc::clone(&self.playback.driver.rules)
     }
 
-    /// The draws of the seed, where it is known.
+    /// Returns the draws of the seed, where it is known.
     pub(crate) fn seeded(&self) -> Option<Seeded> {
         self.record.seeded
     }
 
-    /// The state as it is now.
+    /// Returns the state as it is now.
     pub fn state(&self) -> &G::State {
         self.playback.driver.state()
     }
 
-    /// The current names of the seats, by their numbers; empty if they have none.
+    /// Returns the current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
         &self.record.roster.names
     }
 
-    /// The last events.
+    /// Returns the last events.
     pub fn events(&self) -> &[G::Event] {
         &self.playback.events
     }
 
-    /// The points so far, with their reasons.
+    /// Returns the points so far, with their reasons.
     pub fn score_lines(&self) -> &[ScoreLine] {
         &self.playback.score_lines
     }
 
-    /// The last hash of the chain. Others can keep it to check the record later.
+    /// Returns the last hash of the chain. Others can keep it to check the record later.
     pub fn head(&self) -> Hash {
         self.record.chain.head
     }
 
-    /// The number of lines that were written.
+    /// Returns the number of lines that were written.
     pub fn entries(&self) -> u64 {
         self.record.chain.entry
     }
 
-    /// The knowledge that is recorded.
+    /// Returns the knowledge that is recorded.
     pub fn point_of_view(&self) -> PointOfView {
         self.record.point_of_view
     }
@@ -174,13 +174,13 @@ impl<G: FullGame> Recorder<G> {
         if self.record.roster.left.contains(seat) { Err(SeatError::Left(seat).into()) } else { Ok(()) }
     }
 
-    /// The seat whose hidden command has this public name.
+    /// Returns the seat whose hidden command has this public name.
     pub fn whose_secret(&self, name: &str) -> Option<Seat> {
         let secret = self.playback.secrets.get(name)?;
         secret.unjudged.as_ref().map(|(seat, ..)| *seat)
     }
 
-    /// The seat that gave the last command that was not undone, if it is known.
+    /// Returns the seat that gave the last command that was not undone, if it is known.
     pub fn last_to_act(&self) -> Option<Seat> {
         self.playback.last_to_act()
     }
@@ -195,12 +195,12 @@ impl<G: FullGame> Recorder<G> {
         done
     }
 
-    /// The seats that have not opened their shares of the seed; empty if the seed is not made of shares.
+    /// Returns the seats that have not opened their shares of the seed; empty if the seed is not made of shares.
     pub fn unopened_shares(&self) -> Vec<Seat> {
         self.record.shares.iter().flat_map(|shares| shares.unopened()).collect()
     }
 
-    /// A seat opens its share of the seed, and signs it after the hash of the header if its key stands there.
+    /// Opens the share of the seed of a seat, which signs it after the hash of the header if its key stands there.
     pub fn open_share(&mut self, opening: ShareOpening) -> LineResult<G> {
         let ShareOpening { seat, salt, share, signed } = opening;
         self.expect(Stage::Agreed)?;
@@ -266,11 +266,11 @@ impl<G: FullGame> Recorder<G> {
 
     /// Carries out and records a command of a seat.
     pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> LineResult<G> {
-        self.asked(seat, CommandOrSecret::Command(command), None, chance)
+        self.record_command(seat, CommandOrSecret::Command(command), None, chance)
     }
 
-    /// A seat asks something, and signs it. Where the record has its key, the signature must be one of what
-    /// [`Recorder::sign_request`] asks for. A record without keys takes up to 1,024 characters of printable ASCII, for whoever can check
+    /// Carries out and records a command that a seat signs. Where the record has its key, the signature must be one of what
+    /// [`Recorder::sign_request`] asks for. A record without keys takes up to 1,024 characters of printable ASCII, for readers who can check
     /// them.
     pub fn signed_command(
         &mut self,
@@ -282,49 +282,49 @@ impl<G: FullGame> Recorder<G> {
         if !is_signature(&signed) {
             return Err(SignatureError::Form(signed.len()).into());
         }
-        self.asked(seat, CommandOrSecret::Command(command), Some(signed), chance)
+        self.record_command(seat, CommandOrSecret::Command(command), Some(signed), chance)
     }
 
     /// Records a command that only the seat knows, if the writer is not that seat.
     pub fn secret_command(&mut self, seat: Seat, chance: &mut dyn Chance) -> LineResult<G> {
-        self.asked(seat, CommandOrSecret::Secret, None, chance)
+        self.record_command(seat, CommandOrSecret::Secret, None, chance)
     }
 
-    fn asked(
+    fn record_command(
         &mut self,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        act: CommandOrSecret<G::Command>,
         signed: Option<String>,
         chance: &mut dyn Chance,
     ) -> LineResult<G> {
         self.may_act(seat)?;
-        if asked == CommandOrSecret::Secret && self.is_referee() {
+        if act == CommandOrSecret::Secret && self.is_referee() {
             return Err(EntryError::UnseenCommand.into());
         }
-        self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
+        self.as_a_whole(|recorder| recorder.stepped(seat, act, signed, chance))
     }
 
     fn stepped(
         &mut self,
         seat: Seat,
-        asked: CommandOrSecret<G::Command>,
+        act: CommandOrSecret<G::Command>,
         signed: Option<String>,
         chance: &mut dyn Chance,
     ) -> LineResult<G> {
         let mut sealing = self.sealing();
         let mut name = None;
-        let is_secret = match asked {
+        let is_secret = match act {
             CommandOrSecret::Command(command) => G::is_secret(command) && self.record.seals.key.is_some(),
             CommandOrSecret::Secret => true,
         };
         if is_secret {
             name = G::secret(&self.playback.driver.rules, self.playback.driver.state(), seat);
         }
-        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
+        let before = (act == CommandOrSecret::Secret).then(|| self.playback.driver.copied_state());
         let counts = !self.is_referee();
         let done = match &mut self.record.seeded {
-            Some(seeded) => self.playback.step(self.record.chain.entry, seat, asked, counts, seeded),
-            None => self.playback.step(self.record.chain.entry, seat, asked, counts, chance),
+            Some(seeded) => self.playback.step(self.record.chain.entry, seat, act, counts, seeded),
+            None => self.playback.step(self.record.chain.entry, seat, act, counts, chance),
         };
         let (_, too_many) = done?;
         self.expect_seen()?;
@@ -335,7 +335,7 @@ impl<G: FullGame> Recorder<G> {
         if let Some(stop) = self.playback.forbidden_before(own) {
             return Err(stop.into());
         }
-        let command = match asked {
+        let command = match act {
             CommandOrSecret::Command(command) => {
                 let text = self.canonical.text(&command)?;
                 match &name {
@@ -365,14 +365,14 @@ impl<G: FullGame> Recorder<G> {
                 value: RawJson::new(value),
             })
             .collect();
-        let signed = match asked {
+        let signed = match act {
             CommandOrSecret::Command(given) => {
                 let request = || self.sign_request(seat, given).ok();
                 self.signature(signed, Signed::Command, seat, &command, request)?
             }
             CommandOrSecret::Secret => None,
         };
-        let by_hand = match asked {
+        let by_hand = match act {
             CommandOrSecret::Command(command) if name.is_none() && reveals.is_empty() => {
                 self.drawn_by_hand(Some((seat, command)), &draws)
             }

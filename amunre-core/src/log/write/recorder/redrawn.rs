@@ -33,8 +33,8 @@ impl<G: FullGame> Recorder<G> {
         match last.command {
             None => self.playback.start(chance).map(drop)?,
             Some((seat, command)) => {
-                let (asked, counts) = (CommandOrSecret::Command(command), !self.is_referee());
-                let done = self.playback.step(self.record.chain.entry, seat, asked, counts, chance);
+                let (act, counts) = (CommandOrSecret::Command(command), !self.is_referee());
+                let done = self.playback.step(self.record.chain.entry, seat, act, counts, chance);
                 if let (_, Some(too_many)) = done? {
                     return Err(too_many.into());
                 }

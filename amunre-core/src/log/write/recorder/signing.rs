@@ -15,7 +15,7 @@ impl<G: FullGame> Recorder<G> {
         Ok(())
     }
 
-    /// The seats with keys in the header that were not replaced.
+    /// Returns the seats with keys in the header that were not replaced.
     pub fn signers(&self) -> Vec<(Seat, Hash)> {
         Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.record.roster.keys.of(seat)?.bytes()))).collect()
     }
@@ -35,7 +35,7 @@ impl<G: FullGame> Recorder<G> {
         self.has_key(seat) && self.record.own_keys.iter().all(|(owner, _)| *owner != seat)
     }
 
-    /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
+    /// Returns the signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
     /// the seat, if that has one. `request` is what the seat is asked to sign now.
     pub(super) fn signature(
         &self,

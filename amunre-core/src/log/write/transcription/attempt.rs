@@ -63,21 +63,22 @@ impl<G: FullGame> Transcriber<G> {
         &mut self,
         act: LineAction<G::Command>,
         typed: Option<String>,
-        told: Answers,
+        answers: Answers,
     ) -> Result<TranscriptionReply<G>, Rejection> {
         let names = self.called();
         let viewer = self.recorder.point_of_view().viewer();
-        let mut chance = told.source(viewer);
-        let confirms = self.confirms && !told.is_confirmed;
+        let mut chance = answers.source(viewer);
+        let confirms = self.confirms && !answers.is_confirmed;
         let tried = self.recorder.together(|recorder| {
             let mut reply = TranscriptionReply::nothing();
             match &act {
                 LineAction::Start => {
-                    let line = recorder.start(&mut chance).map_err(|cannot| halt(recorder, cannot, &chance, &told))?;
+                    let line =
+                        recorder.start(&mut chance).map_err(|cannot| halt(recorder, cannot, &chance, &answers))?;
                     add(recorder, &mut reply, line, None, "the game begins".to_owned());
                 }
                 LineAction::Commands(seat, commands) => {
-                    let mut signatures = told.signatures.iter();
+                    let mut signatures = answers.signatures.iter();
                     for command in commands {
                         // a signature that is not there is asked for after the draws, and after what a rule says
                         let signed = signatures.next().filter(|_| recorder.signs_elsewhere(*seat));
@@ -86,7 +87,7 @@ impl<G: FullGame> Transcriber<G> {
                             None => recorder.command(*seat, *command, &mut chance),
                         };
                         let line = done.map_err(|cannot| {
-                            let stop = refused(recorder, &names, cannot, &chance, &told, *seat, *command);
+                            let stop = refused(recorder, &names, cannot, &chance, &answers, *seat, *command);
                             stop.after(&reply.steps)
                         })?;
                         let mut words = String::new();
@@ -96,25 +97,26 @@ impl<G: FullGame> Transcriber<G> {
                     }
                 }
                 LineAction::Redraw => {
-                    let line = recorder.redraw(&mut chance).map_err(|cannot| halt(recorder, cannot, &chance, &told))?;
+                    let line =
+                        recorder.redraw(&mut chance).map_err(|cannot| halt(recorder, cannot, &chance, &answers))?;
                     add(recorder, &mut reply, line, None, "the last draws are corrected".to_owned());
                 }
-                LineAction::Ruling(text) => ruling(recorder, text, &told, &mut reply)?,
+                LineAction::Ruling(text) => ruling(recorder, text, &answers, &mut reply)?,
                 LineAction::Acknowledgement(seat) => {
-                    let line = recorder.acknowledge(*seat, told.signatures.first().cloned());
+                    let line = recorder.acknowledge(*seat, answers.signatures.first().cloned());
                     let line = line.map_err(|cannot| match cannot {
                         RecordError::Entry(EntryError::Unsigned(_)) => AttemptError::Asks(InputRequest::Signature(
                             Box::new(recorder.acknowledgement_request(*seat)),
                         )),
                         other => other.into(),
                     })?;
-                    let said = TranscribedStep {
+                    let step = TranscribedStep {
                         seat: Some(*seat),
                         words: "acknowledges all entries so far".to_owned(),
                         events: Vec::new(),
                     };
                     reply.lines.push(line);
-                    reply.steps.push(said);
+                    reply.steps.push(step);
                     return Ok(reply);
                 }
                 LineAction::Secrets(seats) => {
@@ -128,7 +130,7 @@ impl<G: FullGame> Transcriber<G> {
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
                             // the last hidden command is revealed at once
                             let own = name.as_deref().map(|name| (name, *seat));
-                            whose(halt(recorder, cannot, &chance, &told), own)
+                            with_seat(halt(recorder, cannot, &chance, &answers), own)
                         })?;
                         let words = format!("gives {}, unseen", name.unwrap_or_default());
                         add(recorder, &mut reply, line, Some(*seat), words);
@@ -144,7 +146,7 @@ impl<G: FullGame> Transcriber<G> {
             let final_words = || match act {
                 // no command takes a ruling back
                 LineAction::Ruling(_) => Some(reply.in_words(&names)),
-                _ => told.in_words::<G>(),
+                _ => answers.in_words::<G>(),
             };
             if let Some(words) = confirms.then(final_words).flatten() {
                 return Err(AttemptError::Asks(InputRequest::Confirm(words)));
@@ -161,7 +163,7 @@ impl<G: FullGame> Transcriber<G> {
             }
             Err(AttemptError::Objection(objection)) => Err(objection),
             Err(AttemptError::Asks(question)) => {
-                self.pending = Some(PendingLine { act, typed, told, question });
+                self.pending = Some(PendingLine { act, typed, answers, question });
                 Ok(TranscriptionReply::nothing())
             }
         }
@@ -172,11 +174,11 @@ impl<G: FullGame> Transcriber<G> {
 fn ruling<G: FullGame>(
     recorder: &mut Recorder<G>,
     text: &str,
-    told: &Answers,
+    answers: &Answers,
     reply: &mut TranscriptionReply<G>,
 ) -> Result<(), AttemptError> {
     let TypedRuling { agreed, events, reason } = typed_ruling::<G>(text)?;
-    let mut given = told.signatures.iter();
+    let mut given = answers.signatures.iter();
     let mut signatures = Vec::new();
     for seat in agreed.iter().filter(|seat| recorder.signs_elsewhere(*seat)) {
         let request = || recorder.ruling_request(seat, events.clone(), agreed, reason.clone());
@@ -218,14 +220,14 @@ fn halt<G: FullGame>(
     recorder: &Recorder<G>,
     cannot: RecordError<G::Violation>,
     chance: &FixedDraws,
-    told: &Answers,
+    answers: &Answers,
 ) -> AttemptError {
     if let Some(DrawProblem::NotInPile { item, pile }) = chance.problem() {
         let may_be_unseen = recorder.point_of_view().viewer() != Viewer::Referee;
         let or = if may_be_unseen { ", or ? if it was not seen" } else { "" };
         let expected = format!("an item of the pile {}{or}", pile.name);
         let known: Vec<String> = pile.items.iter().map(ToString::to_string).collect();
-        let typed = chance.last_asked().and_then(|place| told.draws.get(place));
+        let typed = chance.last_asked().and_then(|place| answers.draws.get(place));
         let column = typed.map_or(1, |typed| typed.column);
         return NotationError::new(column, item, vec![expected], &known).into();
     }
@@ -252,7 +254,7 @@ fn refused<G: FullGame>(
     names: &Names,
     cannot: RecordError<G::Violation>,
     chance: &FixedDraws,
-    told: &Answers,
+    answers: &Answers,
     seat: Seat,
     command: G::Command,
 ) -> AttemptError {
@@ -268,12 +270,12 @@ fn refused<G: FullGame>(
             Ok(request) => AttemptError::Asks(InputRequest::Signature(Box::new(request))),
             Err(error) => error.into(),
         },
-        _ => halt(recorder, cannot, chance, told),
+        _ => halt(recorder, cannot, chance, answers),
     }
 }
 
 /// Adds the seat of the value that was laid down just now to a question.
-fn whose(halt: AttemptError, own: Option<(&str, Seat)>) -> AttemptError {
+fn with_seat(halt: AttemptError, own: Option<(&str, Seat)>) -> AttemptError {
     match (halt, own) {
         (AttemptError::Asks(InputRequest::Look { name, seat: None }), Some((own, seat))) if name == own => {
             AttemptError::Asks(InputRequest::Look { name, seat: Some(seat) })

@@ -54,7 +54,7 @@ pub enum LineEffect {
 impl LineEffect {
     /// Reads the effect of a line as docs/reference/notation.md has it.
     pub(crate) fn of<G: FullGame>(line: &str, names: &Names, players: u8) -> Result<Self, Rejection> {
-        Ok(match TypedLine::read::<G>(line, &LineContext { names, players, asked: None })? {
+        Ok(match TypedLine::read::<G>(line, &LineContext { names, players, question: None })? {
             TypedLine::Commands(seat, commands) => {
                 Self::Commands { seat, commands: commands.iter().map(to_value).collect::<Result<_, _>>()? }
             }

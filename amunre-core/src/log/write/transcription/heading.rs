@@ -60,7 +60,7 @@ impl Heading {
         }
         let (key, value) = (key.trim_end().to_ascii_lowercase(), value.trim());
         let is_word = |letter: char| letter.is_ascii_alphabetic() || letter == '_';
-        let is_said = match key.as_str() {
+        let is_given = match key.as_str() {
             "game" => self.game.is_some(),
             "names" => !self.names.is_empty(),
             "point of view" => self.point_of_view.is_some(),
@@ -72,7 +72,7 @@ impl Heading {
             }
             field => self.setup.contains_key(field),
         };
-        if is_said && !self.can_change {
+        if is_given && !self.can_change {
             return Err(HeadingError::Twice(key));
         }
         if value.is_empty() {

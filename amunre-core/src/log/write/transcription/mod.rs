@@ -40,15 +40,15 @@ impl<G: FullGame> Transcriber<G> {
     /// Takes a line. An impossible line changes nothing, and the current question stays.
     pub fn line(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let players = G::players(self.recorder.rules());
-        let whose = LineContext { names: &self.called(), players, asked: self.question() };
-        match TypedLine::read::<G>(text, &whose)? {
+        let context = LineContext { names: &self.called(), players, question: self.question() };
+        match TypedLine::read::<G>(text, &context)? {
             TypedLine::Nothing => Ok(TranscriptionReply::nothing()),
             TypedLine::Draws(_) | TypedLine::Reveal(..)
-                if let Some(asked @ (InputRequest::Signature(_) | InputRequest::Confirm(_))) = self.question() =>
+                if let Some(question @ (InputRequest::Signature(_) | InputRequest::Confirm(_))) = self.question() =>
             {
-                Err(Rejection::Asked(asked.in_words(&self.called())))
+                Err(Rejection::Asked(question.in_words(&self.called())))
             }
-            TypedLine::Confirmed(true) => self.answer(|told| told.is_confirmed = true),
+            TypedLine::Confirmed(true) => self.answer(|answers| answers.is_confirmed = true),
             TypedLine::Confirmed(false) => match self.pending.take() {
                 // corrections and rulings have no question of their own: they are typed again
                 None | Some(PendingLine { act: LineAction::Redraw | LineAction::Ruling(_), .. }) => {
@@ -57,16 +57,16 @@ impl<G: FullGame> Transcriber<G> {
                 Some(PendingLine { act, typed, .. }) => self.attempt(act, typed, Answers::default()),
             },
             TypedLine::Redraw(items) if self.pending.is_none() => {
-                let told = Answers { draws: items, ..Answers::default() };
-                self.attempt(LineAction::Redraw, Some(text.trim().to_owned()), told)
+                let answers = Answers { draws: items, ..Answers::default() };
+                self.attempt(LineAction::Redraw, Some(text.trim().to_owned()), answers)
             }
-            TypedLine::Draws(items) => self.answer(|told| told.draws.extend(items)),
+            TypedLine::Draws(items) => self.answer(|answers| answers.draws.extend(items)),
             TypedLine::Signature(signed) => match self.question() {
-                Some(InputRequest::Signature(_)) => self.answer(|told| told.signatures.push(signed)),
+                Some(InputRequest::Signature(_)) => self.answer(|answers| answers.signatures.push(signed)),
                 Some(other) => Err(Rejection::Asked(other.in_words(&self.called()))),
                 None => Err(Rejection::cannot("no signature is asked for now")),
             },
-            TypedLine::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
+            TypedLine::Reveal(name, value) => self.answer(|answers| answers.looks.push((name, value))),
             TypedLine::Undo(_) if self.pending.is_some() => self.drop_pending(),
             typed @ TypedLine::Note(..) => self.act(typed, text),
             typed if self.pending.is_some() => self.answer_by(typed),
@@ -76,10 +76,10 @@ impl<G: FullGame> Transcriber<G> {
 
     /// Drops the line that waits for answers, and says what is dropped.
     fn drop_pending(&mut self) -> Result<TranscriptionReply<G>, Rejection> {
-        let Some(PendingLine { act, typed, told, .. }) = self.pending.take() else {
+        let Some(PendingLine { act, typed, answers, .. }) = self.pending.take() else {
             return Ok(TranscriptionReply::nothing());
         };
-        let dropped: Vec<String> = typed.into_iter().chain(told.in_words::<G>()).collect();
+        let dropped: Vec<String> = typed.into_iter().chain(answers.in_words::<G>()).collect();
         let mut reply = TranscriptionReply::nothing();
         if !dropped.is_empty() {
             let words = format!("dropped: {}", dropped.join("; "));
@@ -183,26 +183,26 @@ impl<G: FullGame> Transcriber<G> {
         let Some(pending) = &self.pending else {
             return Err(Rejection::cannot("no answer is asked for now"));
         };
-        let PendingLine { act, typed, mut told, .. } = pending.clone();
-        tell(&mut told);
-        self.attempt(act, typed, told)
+        let PendingLine { act, typed, mut answers, .. } = pending.clone();
+        tell(&mut answers);
+        self.attempt(act, typed, answers)
     }
 
     /// Takes a command as the answer that reveals the hidden command of its seat.
     fn answer_by(&mut self, typed: TypedLine<G::Command>) -> Result<TranscriptionReply<G>, Rejection> {
         let question = self.question().cloned();
-        let Some(InputRequest::Look { name, seat: Some(whose) }) = &question else {
+        let Some(InputRequest::Look { name, seat: Some(owner) }) = &question else {
             return Err(Rejection::Asked(
                 question.map_or_else(String::new, |question| question.in_words(&self.called())),
             ));
         };
         match typed {
-            TypedLine::Commands(seat, commands) if seat == *whose => {
+            TypedLine::Commands(seat, commands) if seat == *owner => {
                 let [command] = commands.as_slice() else {
                     return Err(Rejection::cannot("expected one command: only one was hidden"));
                 };
                 let value = to_value(command)?;
-                self.answer(|told| told.looks.push((name.clone(), Some(value))))
+                self.answer(|answers| answers.looks.push((name.clone(), Some(value))))
             }
             _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.called())))),
         }

@@ -64,15 +64,15 @@ impl InputRequest {
                 format!("{who} {}", left.join(", "))
             }
             Self::Look { name, seat: Some(seat) } => {
-                let whose = names.of(*seat);
-                format!("{name} is revealed: which command did {whose} give? ({whose}: …)")
+                let player = names.of(*seat);
+                format!("{name} is revealed: which command did {player} give? ({player}: …)")
             }
             Self::Signature(request) => {
-                let whose = names.of(request.seat);
+                let player = names.of(request.seat);
                 let or = if request.ruling.is_some() { "; `signed ?` records that they agree without one" } else { "" };
                 format!(
-                    "the signature of {whose}? (`amunre sign --key FILE` prints `signed …` on the computer with the \
-                     key of {whose}{or})"
+                    "the signature of {player}? (`amunre sign --key FILE` prints `signed …` on the computer with the \
+                     key of {player}{or})"
                 )
             }
             Self::Confirm(answers) => {

@@ -59,7 +59,7 @@ pub(super) struct PendingLine<C> {
     /// The line as it was typed; none for the start.
     pub(super) typed: Option<String>,
     /// The answers so far.
-    pub(super) told: Answers,
+    pub(super) answers: Answers,
     /// The current question.
     pub(super) question: InputRequest,
 }
@@ -118,18 +118,18 @@ impl<G: FullGame> Transcriber<G> {
         self.recorder.has_begun() || self.pending.is_some()
     }
 
-    /// The record that is being written.
+    /// Returns the record that is being written.
     pub fn recorder(&self) -> &Recorder<G> {
         &self.recorder
     }
 
-    /// The record, to be written without a scribe. A line that waits for answers is dropped.
+    /// Returns the record, to be written without a scribe. A line that waits for answers is dropped.
     pub(crate) fn recorder_mut(&mut self) -> &mut Recorder<G> {
         self.pending = None;
         &mut self.recorder
     }
 
-    /// The current names of the seats, by their numbers; empty if they have none.
+    /// Returns the current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
         self.recorder.names()
     }
@@ -138,20 +138,20 @@ impl<G: FullGame> Transcriber<G> {
         Names::new(self.names().to_vec())
     }
 
-    /// The question that must be answered before the last line can be recorded, if there is one.
+    /// Returns the question that must be answered before the last line can be recorded, if there is one.
     pub fn question(&self) -> Option<&InputRequest> {
         self.pending.as_ref().map(|pending| &pending.question)
     }
 
     /// Returns the lines that were typed and are not recorded yet, because a question is open: typed again, they lead to this question.
     pub fn waiting_lines(&self) -> Vec<String> {
-        let Some(PendingLine { act, typed, told, .. }) = &self.pending else { return Vec::new() };
+        let Some(PendingLine { act, typed, answers, .. }) = &self.pending else { return Vec::new() };
         let mut lines: Vec<String> = typed.iter().cloned().collect();
         // the items of a correction are those of its line
         if !matches!(act, LineAction::Redraw) {
-            lines.extend(told.lines::<G>());
+            lines.extend(answers.lines::<G>());
         }
-        lines.extend(told.signatures.iter().map(|signature| format!("signed {signature}")));
+        lines.extend(answers.signatures.iter().map(|signature| format!("signed {signature}")));
         lines
     }
 

@@ -53,7 +53,7 @@ impl Answers {
         parts
     }
 
-    /// The answers as a source of chance, for a log of this point of view.
+    /// Returns the answers as a source of chance, for a log of this point of view.
     pub(super) fn source(&self, viewer: Viewer) -> FixedDraws {
         // a value that one seat looks at is recorded as an opening of its seal, and a value that no one saw has none
         let mut source = FixedDraws::default().seen_by(viewer, Viewer::Spectator);

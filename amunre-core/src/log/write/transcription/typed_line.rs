@@ -19,7 +19,7 @@ pub(super) enum TypedLine<C> {
     Nothing,
     /// Commands of a seat.
     Commands(Seat, Vec<C>),
-    /// A secret command of a seat that nobody else sees; of all seats that have to give one, if none is named.
+    /// A secret command of a seat that no one else sees; of all seats that have to give one, if none is named.
     Unseen(Option<Seat>),
     /// The items of draws.
     Draws(Vec<TypedItem>),
@@ -49,28 +49,28 @@ pub(super) enum TypedLine<C> {
 pub(super) struct LineContext<'w> {
     pub(super) names: &'w Names,
     pub(super) players: u8,
-    pub(super) asked: Option<&'w InputRequest>,
+    pub(super) question: Option<&'w InputRequest>,
 }
 
 /// The words that can follow the name of a seat, besides its commands.
 pub(crate) const OF_A_SEAT: &[&str] = &["?", "acknowledges", "note", "out of time", "replaced by", "resigns", "undo"];
 
-/// The mark for something that nobody saw.
+/// The mark for something that no one saw.
 pub(super) const UNSEEN: &str = "?";
 
 impl<C: Copy> TypedLine<C> {
     /// Reads a line.
-    pub(super) fn read<G: FullGame<Command = C>>(line: &str, whose: &LineContext<'_>) -> Result<Self, Rejection> {
+    pub(super) fn read<G: FullGame<Command = C>>(line: &str, context: &LineContext<'_>) -> Result<Self, Rejection> {
         let text = line.trim();
         // in a log of an older version, a name can begin with any word
-        let seat = notation::read_seat(whose.names, whose.players, line);
+        let seat = notation::read_seat(context.names, context.players, line);
         if let Ok((seat, rest)) = seat {
             return of_a_seat::<G>(line, seat, rest);
         }
         if text.is_empty() || text.starts_with('#') {
             return Ok(Self::Nothing);
         }
-        if let Some(InputRequest::Confirm(_)) = whose.asked
+        if let Some(InputRequest::Confirm(_)) = context.question
             && let Some(is_right) = yes_or_no(text)
         {
             return Ok(Self::Confirmed(is_right));
@@ -84,12 +84,12 @@ impl<C: Copy> TypedLine<C> {
                 return Ok(Self::Seat(SeatChange::Abandoned { reason }));
             }
             "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
-            "draw" if whose.asked.is_none() && !rest.is_empty() => {
+            "draw" if context.question.is_none() && !rest.is_empty() => {
                 return Err(Rejection::cannot("no draw is asked for now; `redraw ITEM …` corrects the last draws"));
             }
-            "draw" => return drawn_items(line, rest, whose).map(Self::Draws),
-            "redraw" => return drawn_items(line, rest, whose).map(Self::Redraw),
-            "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
+            "draw" => return drawn_items(line, rest, context).map(Self::Draws),
+            "redraw" => return drawn_items(line, rest, context).map(Self::Redraw),
+            "ruling" => return required_text(line, rest, "a ruling in JSON").map(Self::Ruling),
             "signed" if rest == UNSEEN || is_hex_signature(rest) => return Ok(Self::Signature(rest.to_owned())),
             "signed" => {
                 let expected = "a signature, as `amunre sign` prints it: 128 lower-case hex digits";
@@ -102,15 +102,15 @@ impl<C: Copy> TypedLine<C> {
             }
             _ => {}
         }
-        if let Some(InputRequest::Draw { items, .. }) = whose.asked
+        if let Some(InputRequest::Draw { items, .. }) = context.question
             && (first == UNSEEN
                 || items.iter().any(|item| item.eq_ignore_ascii_case(first))
-                || item_of(first, whose.names, items).is_some())
+                || item_of(first, context.names, items).is_some())
         {
-            return drawn_items(line, text, whose).map(Self::Draws);
+            return drawn_items(line, text, context).map(Self::Draws);
         }
         let mut misspelt = seat.err().unwrap_or_else(|| NotationError::at(line, text, Vec::new()));
-        if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
+        if let Some(InputRequest::Draw { pile, .. }) = context.question {
             misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if it was not seen"));
         } else {
             misspelt.expected.extend(RESERVED.iter().map(ToString::to_string));
@@ -137,7 +137,7 @@ fn of_a_seat<G: FullGame>(line: &str, seat: Seat, rest: &str) -> Result<TypedLin
         return Ok(TypedLine::Share(ShareOpening::read_after(seat, line, opened)?));
     }
     if let Some(by) = after("replaced by") {
-        let by = said(line, by, "the name of the newcomer")?;
+        let by = required_text(line, by, "the name of the newcomer")?;
         return Ok(TypedLine::Seat(SeatChange::Replaced { by, seat }));
     }
     match lower.as_str() {
@@ -161,7 +161,7 @@ fn of_a_seat<G: FullGame>(line: &str, seat: Seat, rest: &str) -> Result<TypedLin
 }
 
 /// A text that must not be empty.
-fn said(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
+fn required_text(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
     if text.is_empty() {
         return Err(NotationError::at(line, "", vec![what.to_owned()]).into());
     }
@@ -171,7 +171,7 @@ fn said(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
 /// A text that may be quoted as in JSON: with blanks around it, with line ends, or empty.
 fn quoted(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
     let quoted = text.starts_with('"').then(|| serde_json::from_str(text).ok()).flatten();
-    quoted.map_or_else(|| said(line, text, what), Ok)
+    quoted.map_or_else(|| required_text(line, text, what), Ok)
 }
 
 /// Reads an answer to a question that is answered with yes or no.
@@ -183,13 +183,13 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// Items, whichever pile they are of. A seat that is drawn can be named.
-fn drawn_items(line: &str, text: &str, whose: &LineContext<'_>) -> Result<Vec<TypedItem>, Rejection> {
+/// Items, of any pile. A seat that is drawn can be named.
+fn drawn_items(line: &str, text: &str, context: &LineContext<'_>) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
         return Err(NotationError::at(line, "", vec!["the names of the drawn items, or ?".to_owned()]).into());
     }
-    let seat = |word: &str| match whose.asked {
-        Some(InputRequest::Draw { items, .. }) => item_of(word, whose.names, items),
+    let seat = |word: &str| match context.question {
+        Some(InputRequest::Draw { items, .. }) => item_of(word, context.names, items),
         _ => None,
     };
     let drawn = |word: &str| {

@@ -70,9 +70,9 @@ fn track(rules: &Rules, view: &State, house: House, names: &Names, width: i16) -
     let scarabs = of_seats(view, |own| own.scarab(house));
     let spaces: Vec<Vec<String>> = rules.board.tracks[house].iter().map(|actions| items(actions.shown())).collect();
     let at = scarabs.iter().map(|(seat, space)| format!("scarab of {} {}", named(*seat, names), position(*space)));
-    let said =
+    let contents =
         (1..).zip(&spaces).map(|(number, actions): (u8, _)| format!("space {number}: {}", spaced(&actions.join(", "))));
-    let words: Vec<String> = at.chain(said).collect();
+    let words: Vec<String> = at.chain(contents).collect();
     let words = format!("track of {house}: {}", words.join("; "));
     let mut part = Part::new(format!("track/{house}"), (0, 0), words);
 

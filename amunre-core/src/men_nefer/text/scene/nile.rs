@@ -72,8 +72,8 @@ fn one_section(rules: &Rules, section: u8, boats: usize, (place, size): ((i16, i
     let title = if section == 0 { "harbour".to_owned() } else { format!("section {section}") };
     let food = usize::from(section).checked_sub(1).and_then(|section| rules.board.sections.get(section));
     let food = food.map(|food| format!("food {food}"));
-    let said = if boats == 0 { "no boats".to_owned() } else { format!("boats: {boats}") };
-    let words: Vec<&str> = [Some(title.as_str()), food.as_deref(), Some(said.as_str())].into_iter().flatten().collect();
+    let text = if boats == 0 { "no boats".to_owned() } else { format!("boats: {boats}") };
+    let words: Vec<&str> = [Some(title.as_str()), food.as_deref(), Some(text.as_str())].into_iter().flatten().collect();
     let mut part = Part::new(format!("section/{section}"), place, words.join(", "));
     part.area(Role::Water, Fill::Edged, (0, 0), size, 0);
     part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (6, 15), 12, title);
@@ -101,8 +101,8 @@ fn draw_boat(view: &State, (seat, boat): (Seat, u8), at: Place, place: (i16, i16
 
 /// The fishing boat on the line behind a section.
 fn fishing_boat(section: u8, (x, y): (i16, i16)) -> Part {
-    let said = format!("fishing boat behind section {section}");
-    let mut part = Part::new(format!("fishing/{section}"), (x.saturating_sub(88), y), said);
+    let text = format!("fishing boat behind section {section}");
+    let mut part = Part::new(format!("fishing/{section}"), (x.saturating_sub(88), y), text);
     part.shape(Role::Wood, Fill::Edged, &[(46, 5), (84, 5), (76, 15), (54, 15)]);
     part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (84, 30), 11, "fishing boat");
     part
@@ -138,9 +138,9 @@ fn one_city<'n>(rules: &Rules, view: &State, city: City, names: &'n Names) -> Sh
     let advantage =
         view.advantages[city].map(|advantage| items(rules.board.city_advantages[advantage].shown()).join(", "));
     let advantage = spaced(&advantage.unwrap_or_else(|| "no advantage".to_owned()));
-    let said = if drawn.is_empty() { "no boats".to_owned() } else { format!("boats: {}", drawn.len()) };
+    let text = if drawn.is_empty() { "no boats".to_owned() } else { format!("boats: {}", drawn.len()) };
     let title = spaced(&format!("city {city}"));
-    let mut part = Part::new(format!("city/{city}"), (0, 0), format!("{title}, {advantage}, {said}"));
+    let mut part = Part::new(format!("city/{city}"), (0, 0), format!("{title}, {advantage}, {text}"));
     part.rows.push(tables::place_row(at.to_string(), vec![advantage.clone()]));
     part.area(Role::Land(1), Fill::Edged, (0, 0), (WIDTH, height), 4);
     part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (6, 15), 12, title);

@@ -96,15 +96,15 @@ fn block_id(track: BlockTrack) -> String {
 /// The top of the Great Pyramid.
 fn pyramidion(view: &State) -> Part {
     let is_there = view.great_pyramid.complete;
-    let said = if is_there { "the pyramidion is in place" } else { "the pyramidion is not in place" };
+    let text = if is_there { "the pyramidion is in place" } else { "the pyramidion is not in place" };
     let fill = if is_there { Fill::Edged } else { Fill::Broken };
-    let mut part = Part::new("pyramid/top", (0, 0), said);
+    let mut part = Part::new("pyramid/top", (0, 0), text);
     if is_there {
-        part.rows.push(place_row("Great Pyramid", vec![said.to_owned()]));
+        part.rows.push(place_row("Great Pyramid", vec![text.to_owned()]));
     }
     let middle = GREAT / 2;
     part.shape(Role::Gold, fill, &[(middle - 22, 28), (middle, 2), (middle + 22, 28)]);
-    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (middle + 30, 20), 11, said);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (middle + 30, 20), 11, text);
     part
 }
 
@@ -121,8 +121,8 @@ fn site(view: &State, place: usize, favour: Favour) -> Part {
         let y = ground.saturating_sub(below.saturating_mul(PIECE));
         let (tone, fill) = if piece.is_some() { (Role::Stone, Fill::Edged) } else { (Role::Ink, Fill::Broken) };
         part.area(tone, fill, (4, y), (SITE - 8, PIECE - 2), 1);
-        let said = piece.map_or("", Favour::name);
-        part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (SITE / 2, y.saturating_add(14)), 11, said);
+        let text = piece.map_or("", Favour::name);
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (SITE / 2, y.saturating_add(14)), 11, text);
     }
     part.area(Role::Ground, Fill::Edged, (0, ground), (SITE, PIECE + 16), 2);
     part.write(Role::Ink, Weight::Strong, TextAnchor::Middle, (SITE / 2, ground + 15), 12, format!("site {number}"));

@@ -81,8 +81,8 @@ fn resources(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Part {
             format!("scarabs {}", own.scarabs.map(|space| space.to_string()).join(" ")),
         ],
     ];
-    let said: Vec<String> = lines.iter().map(|line| line.join("; ")).collect();
-    let words = format!("{}: {points}; {}", named(seat, names), said.join("; "));
+    let texts: Vec<String> = lines.iter().map(|line| line.join("; ")).collect();
+    let words = format!("{}: {points}; {}", named(seat, names), texts.join("; "));
     let rows = rows(rules, own, names.of(seat), is_waited_for).into();
     let mut part = Part { rows, ..Part::new(format!("seat/{}", seat.number()), (0, 0), words) };
     let tone = if is_waited_for { Role::Now } else { Role::Field };

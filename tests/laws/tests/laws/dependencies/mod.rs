@@ -159,8 +159,8 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
     let named: BTreeSet<String> =
         rests.assumed.iter().chain(&rests.confirmed).map(|value| value.path.clone()).collect();
     let (rules, course) = (G::rules(setup).expect("rules"), Course::<G>::read(&log));
-    let asked = Asked::<G>::of(&rules, share, number);
-    let matter = asked
+    let answers = Asked::<G>::of(&rules, share, number);
+    let matter = answers
         .compare(&rules, &named, |rules| course.is_same(rules))
         .map_err(|missing| format!("{name}, game {number}: the verdict: {missing}"))?
         .len();
@@ -173,9 +173,9 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
         let on = refusal_dependencies::<G>(&rules, &state, seat, command, violation).values;
         let named: BTreeSet<String> =
             on.iter().filter_map(|place| G::open_value(&rules, place)).map(|value| value.path).collect();
-        let matter = asked.compare(&rules, &named, |rules| answer(rules) == found);
+        let matter = answers.compare(&rules, &named, |rules| answer(rules) == found);
         let matter = matter.map_err(|missing| format!("{name}, game {number}: {violation}: {missing}"))?;
-        let idle = asked.0.iter().find(|(path, _)| named.contains(path) && !matter.contains(&path.as_str()));
+        let idle = answers.0.iter().find(|(path, _)| named.contains(path) && !matter.contains(&path.as_str()));
         if let Some((path, _)) = idle {
             return Err(format!("{name}, game {number}: {violation}: names {path}, which does not matter"));
         }
@@ -184,7 +184,7 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
 }
 
 /// Asks the law of this number of games of each edition, the same number of each of its sample set-ups.
-fn asked_of<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
+fn count_answers<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
     let edition = |sample: &SampleSetup<G::Setup>| sample.name.split(',').next().map(str::to_owned);
     let editions: Vec<_> = G::samples().iter().map(edition).collect();
     let mut all = (0, 0);
@@ -196,9 +196,9 @@ fn asked_of<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
             let setup: G::Setup = serde_json::from_value(setup.clone()).expect("a set-up");
             obeys::<G>(&setup, &sample.name, number, share)
         };
-        let asked: Result<Vec<_>, String> = (0..games).into_par_iter().map(ask).collect();
-        let asked = asked.unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
-        let (values, refusals) = asked.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        let counts: Result<Vec<_>, String> = (0..games).into_par_iter().map(ask).collect();
+        let counts = counts.unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
+        let (values, refusals) = counts.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
         println!("{}, {}: {games} games, {values} values that matter, {refusals} refusals", G::ID, sample.name);
         all = (all.0 + values, all.1 + refusals);
     }
@@ -212,32 +212,32 @@ fn games(usual: u64) -> u64 {
 
 #[test]
 fn verdicts_of_amun_re_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(200), ALL)).expect("a game");
+    let (values, refusals) = with_game!("amun-re", G => count_answers::<G>(games(200), ALL)).expect("a game");
     assert!(values > 1000 && refusals > 1000, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn verdicts_of_horus_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(200), ALL)).expect("a game");
+    let (values, refusals) = with_game!("horus", G => count_answers::<G>(games(200), ALL)).expect("a game");
     assert!(values > 10 && refusals > 100, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn verdicts_of_men_nefer_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("men-nefer", G => asked_of::<G>(games(240), LARGE)).expect("a game");
+    let (values, refusals) = with_game!("men-nefer", G => count_answers::<G>(games(240), LARGE)).expect("a game");
     assert!(values > 500 && refusals > 500, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn the_law_finds_values_that_are_read_and_not_noted() {
-    let asked = |fault: u8| {
+    let check_fault = |fault: u8| {
         let setup = Setup { fault, ..Stones::default_setup() };
         (0..20).map(|number| obeys::<Stones>(&setup, "stones", number, ALL)).collect::<Result<Vec<_>, _>>()
     };
-    let sound = asked(stones::NONE).expect("a sound game");
+    let sound = check_fault(stones::NONE).expect("a sound game");
     assert!(sound.iter().any(|(values, _)| *values == 2), "{sound:?}");
     for (fault, value) in [(stones::DECIDES_UNNOTED, "most"), (stones::EVOLVES_UNNOTED, "last")] {
-        let found = asked(fault).expect_err("a planted fault");
+        let found = check_fault(fault).expect_err("a planted fault");
         assert!(found.contains(value), "{fault}: {found}");
     }
 }
