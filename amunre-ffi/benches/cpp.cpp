@@ -55,33 +55,31 @@ bool measure(const char *id) {
         const int seat = amunre::seats_of(game.to_act()).front();
         game.apply(seat, game.legal(seat, AMUNRE_REQUIRED).front());
     }
-    std::vector<char> buffer(game.log().size());
+    std::vector<char> buffer(game.log().size() + 1);
     size_t needed = 0;
     amunre_error *error = amunre_error_new();
     const cost log = by_turns(
         id, "log()", 20,
         [&] { expect(amunre_game_log(game.get(), buffer.data(), buffer.size(), &needed, error) == AMUNRE_OK); },
-        [&] { expect(game.log().size() == needed); });
+        [&] { expect(game.log().size() + 1 == needed); });
 
     amunre::game other(id, {}, 0, 7);
     const int seat = amunre::seats_of(other.to_act()).front();
     std::uint32_t refused = 0;
     while (amunre_table_check(amunre_game_table(other.get()), seat, refused, error) != AMUNRE_ILLEGAL) ++refused;
-    std::string sentence, rule, json;
     const cost refusal = by_turns(
         id, "a refused command", 50,
         [&] {
             expect(amunre_game_apply(other.get(), seat, refused, error) == AMUNRE_ILLEGAL);
-            sentence = amunre_error_sentence(error);
-            rule = amunre_error_rule(error);
-            json = amunre_error_json(error);
+            // all texts of the error, which C++ copies into the exception
+            expect(*amunre_error_sentence(error) && *amunre_error_rule(error) && *amunre_error_json(error));
         },
         [&] {
             try {
                 other.apply(seat, refused);
                 expect(false);
             } catch (const amunre::error &why) {
-                expect(why.sentence() == sentence && why.rule() == rule && why.json() == json);
+                expect(!why.sentence().empty() && !why.rule().empty() && !why.json().empty());
             }
         });
     amunre_error_free(error);
