@@ -185,22 +185,18 @@ fn measure(id: &str, amunre: &Amunre) -> [f64; 2] {
     [more, in_one_call]
 }
 
-/// Plays the game with the call that carries out a command and lists the next choices; in Rust these are two calls. Both have the choices in
-/// memory of their own then.
+/// Plays the game with the call that carries out a command and lists the next choices. In C they are copied into the memory of the caller.
 fn steps(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), script: &[(Seat, u32)]) -> f64 {
-    let [mut kept, mut ids] = [(); 2].map(|()| vec![0_u32; ROOM]);
     let in_rust = || {
         let mut game = start.copy();
         game.next_ids();
         let begun = Instant::now();
         for (_, id) in script {
-            game.apply_next(*id).expect("a legal command");
-            let choices = game.next_ids();
-            kept[..choices.len()].copy_from_slice(choices);
-            black_box(&kept);
+            black_box(game.play_next(*id, ROOM).expect("a legal command"));
         }
         begun.elapsed()
     };
+    let mut ids = vec![0_u32; ROOM];
     let in_c = || {
         let (game, mut seat, mut needed) = (amunre.copy(c_start), 0, 0);
         let begun = Instant::now();
