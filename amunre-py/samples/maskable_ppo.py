@@ -1,6 +1,7 @@
 """MaskablePPO of sb3-contrib learns a game: ``pip install sb3-contrib "./amunre-py[gymnasium]"``, then run this file.
 
-The gate does not run it, because torch is large. Its tests check what MaskablePPO needs of the environment: ``action_masks``.
+The gate does not run it, because torch is large: docs/guide/learning.md has a run. Its tests check what MaskablePPO needs of
+the environment: ``action_masks``.
 """
 
 from __future__ import annotations
