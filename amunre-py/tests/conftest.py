@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,14 @@ SAMPLES = [
 ]
 
 every_sample = pytest.mark.parametrize(("game", "setup"), SAMPLES)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def interrupts() -> Iterator[None]:
+    """Interrupts, which a program in the background of a shell ignores."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def opened(game: str, setup: dict[str, Any], seed: int = 7) -> amunre.Game:
