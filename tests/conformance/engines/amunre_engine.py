@@ -16,7 +16,7 @@ def verdict(log: str) -> dict[str, Any]:
         verdict = amunre.verify(Path(log))
     except amunre.UnreadableLog as error:
         return {"code": 2} | ({"line": error.line} if error.line else {})
-    wrong = {name: answer.fault for name, answer in verdict.answers().items() if isinstance(answer, amunre.No)}
+    wrong = {name: answer.fault for name, answer in verdict.answers.items() if isinstance(answer, amunre.No)}
     faults = {name: {"entry": fault.entry, "rule": fault.rule} for name, fault in wrong.items()}
     return {"code": verdict.code} | ({"faults": faults} if faults else {})
 
