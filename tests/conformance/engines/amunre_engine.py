@@ -18,7 +18,10 @@ def verdict(log: str) -> dict[str, Any]:
         return {"code": 2} | ({"line": error.line} if error.line else {})
     wrong = {name: answer.fault for name, answer in verdict.answers.items() if isinstance(answer, amunre.No)}
     faults = {name: {"entry": fault.entry, "rule": fault.rule} for name, fault in wrong.items()}
-    return {"code": verdict.code} | ({"faults": faults} if faults else {})
+    if faults:
+        return {"code": 1, "faults": faults}
+    is_right = all(isinstance(answer, amunre.Yes) for answer in verdict.answers.values())
+    return {"code": 0 if is_right and verdict.complete and verdict.torn is None else 3}
 
 
 def answer(case: dict[str, Any]) -> dict[str, Any]:
