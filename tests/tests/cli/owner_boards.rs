@@ -288,10 +288,10 @@ fn every_fault_of_a_board_is_found_at_once() {
         let counted = format!("no value is confirmed; {} assumed: ", form.questions.len());
         assert!(assumed.code == code::DONE && assumed.out.contains(&counted), "{name}: {}", assumed.out);
         assert!(check(&scratch.path(name)).out.contains("; none is assumed"), "{name}");
-        // an id that does not follow from the contents, and confirmed values of nobody
-        let mut nobody = board.clone();
-        nobody.as_object_mut().expect("a board").remove("confirmed");
-        let message = check(&write(&scratch, "nobody.json", &nobody)).out.replace("\n    ", " ");
+        // an id that does not follow from the contents, and confirmed values without an owner
+        let mut ownerless = board.clone();
+        ownerless.as_object_mut().expect("a board").remove("confirmed");
+        let message = check(&write(&scratch, "ownerless.json", &ownerless)).out.replace("\n    ", " ");
         assert!(
             message.contains(".confirmed is missing: expected {\"by\":…,\"on\":…}: the board has confirmed"),
             "{message}"
@@ -299,9 +299,9 @@ fn every_fault_of_a_board_is_found_at_once() {
         assert!(message.contains(&format!(
             ".id is {}: expected {}",
             board["id"].as_str().expect("id"),
-            owner_id(&nobody)
+            owner_id(&ownerless)
         )));
-        let file = scratch.path("nobody.json");
+        let file = scratch.path("ownerless.json");
         let players = if options.contains(&"--players") { &[][..] } else { &["--players", "3"] };
         let ran = amunre(&[&["play", "--seed", "1", "--board", &file], options, players].concat());
         assert_unreadable(&ran, &["confirmed is missing"]);

@@ -148,3 +148,21 @@ fn the_runner_finds_an_engine_that_accepts_everything() {
     let (code, last) = run(&["python3", "-c", ""]);
     assert_eq!((code, last), (Some(1), format!("0 of {number} answers are right")));
 }
+
+#[test]
+fn a_silent_engine_is_ended() {
+    let suite = std::env::temp_dir().join(format!("amunre-silent-{}", std::process::id()));
+    fs::create_dir_all(&suite).expect("a folder");
+    let runner = project_files::read("tests/conformance/run.py");
+    let hasty = runner.replace("Timer(60,", "Timer(1,");
+    assert_ne!(runner, hasty, "the runner waits for 60 seconds");
+    fs::write(suite.join("run.py"), hasty).expect("a file");
+    fs::write(suite.join("logs.json"), r#"[{"code":0,"log":"one"},{"code":0,"log":"two"}]"#).expect("a file");
+    let mut python = Command::new("python3");
+    let output =
+        python.arg("-B").arg(suite.join("run.py")).args(["python3", "-c", "import time; time.sleep(600)"]).output();
+    let output = output.expect("python3");
+    fs::remove_dir_all(&suite).expect("the folder is removed");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with("0 of 2 answers are right\n"));
+}

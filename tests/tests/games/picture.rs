@@ -251,8 +251,8 @@ fn a_state_that_no_game_has_is_shown_too() {
     let setup = Position::classic(5).round(4).auction(&[Abu, Sawu, Avaris, Buto, Mendes], RED).setup();
     let rules = AmunRe::rules(&setup).expect("a position");
     let mut state = AmunRe::initial(&rules);
-    let nobody = Seat::new(7).expect("a seat");
-    (state.round, state.temple, state.correction, state.starting_player) = (255, 255, -128, nobody);
+    let absent = Seat::new(7).expect("a seat");
+    (state.round, state.temple, state.correction, state.starting_player) = (255, 255, -128, absent);
     state.winners = Seat::all(Seat::MOST).collect();
     for (_, own) in state.seats.iter_mut() {
         (own.gold, own.score, own.blockade, own.overbid, own.owes_correction) = (65_535, 65_535, true, true, true);
@@ -272,7 +272,7 @@ fn a_state_that_no_game_has_is_shown_too() {
         statue: Some(Statue::Horus),
     };
     state.provinces[Berenike] = most;
-    for phase in [Phase::Over, Phase::Provinces, Phase::Auction { turn: nobody }] {
+    for phase in [Phase::Over, Phase::Provinces, Phase::Auction { turn: absent }] {
         state.phase = phase;
         for viewer in Viewer::all(8).chain([Viewer::Referee]) {
             for names in [Names::default(), odd_names()] {

@@ -216,7 +216,7 @@ fn a_task_refers_to_things_of_the_table() {
                 state.discards.push(tile);
                 task(state, Task::CloseDisplay { slot: 2 });
             },
-            r#"position.tasks[1] is {"close_display":"#,
+            r#"position.tasks[1] is {"close_display":{"slot":2}}: expected it as tasks[0] only: it ends a turn"#,
         ),
         (
             |state| {

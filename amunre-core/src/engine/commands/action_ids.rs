@@ -21,8 +21,8 @@ pub trait Domain<V, At: ?Sized = ()> {
     const SIZE: u32;
     /// The place of a value, below [`Domain::SIZE`]; none for a value outside of the domain.
     fn place(value: V, at: &At) -> Option<u32>;
-    /// The place of a value in a list of ascending places, of which `last` is the one before: the same as [`Domain::place`], which a domain can
-    /// find quicker from there.
+    /// The place of a value of a list in ascending order, the same as [`Domain::place`]. `last` is the place before it: a domain can search from
+    /// there.
     #[inline]
     fn place_after(value: V, _last: u32, at: &At) -> Option<u32> {
         Self::place(value, at)
@@ -113,7 +113,7 @@ pub trait ActionIds<At: ?Sized = ()>: Copy + Sized {
     fn action_id(self, at: &At) -> Option<u32> {
         self.action_id_after(0, at)
     }
-    /// The same, where `last` is the id before it in a list in ascending order.
+    /// The id of this command of a list in ascending order, the same as [`ActionIds::action_id`]. `last` is the id before it, 0 for the first.
     fn action_id_after(self, last: u32, at: &At) -> Option<u32>;
     /// The features of this command, for a learner.
     fn features(self) -> ActionFeatures;

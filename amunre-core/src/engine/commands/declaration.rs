@@ -158,7 +158,7 @@ macro_rules! commands {
                             $($(
                                 let size = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
                                 let place = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place_after($field, last.checked_rem(size).unwrap_or(0), at)?;
-                                // an edition can have no value of a field: then this line is not reached
+                                // a domain can be empty in an edition: it has no place, and nothing is divided by 0
                                 let (id, unit, last) = (id + unit * place, unit * size, last.checked_div(size).unwrap_or(0));
                             )+)?
                             let _ = (unit, last, at);

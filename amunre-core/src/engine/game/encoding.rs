@@ -12,7 +12,8 @@ pub trait Encoding: Game {
     fn action_space(rules: &Self::Rules) -> u32;
     /// Returns the id of a command; `None` for one that no rules could allow.
     fn action_id(rules: &Self::Rules, state: &Self::State, command: Self::Command) -> Option<u32>;
-    /// Returns the same for a command of a list in ascending order, where `last` is the id before it, or 0: a game can be quicker from there.
+    /// Returns the id of a command of a list in ascending order, the same as [`Encoding::action_id`]. `last` is the id before it, 0 for the first: a
+    /// game can search from there.
     #[inline]
     fn action_id_after(rules: &Self::Rules, state: &Self::State, command: Self::Command, _last: u32) -> Option<u32> {
         Self::action_id(rules, state, command)

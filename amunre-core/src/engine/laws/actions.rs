@@ -19,6 +19,13 @@ pub fn check_ids<G: Encoding + Samples>(rules: &G::Rules, state: &G::State) -> L
         if own != Some(id) {
             return Err(breach(format!("the id {id} names {command:?}, and its id is {own:?}: {state:?}")));
         }
+        // whatever the id before it is said to be
+        for last in [0, id.saturating_sub(1), id, space, u32::MAX] {
+            let after = G::action_id_after(rules, state, command, last);
+            if after != own {
+                return Err(breach(format!("{command:?} has the id {own:?}, and {after:?} after {last}: {state:?}")));
+            }
+        }
         let kind = G::kind(command);
         if kind >= KINDS {
             return Err(breach(format!("{command:?} is of kind {kind}: expected one below {KINDS}")));

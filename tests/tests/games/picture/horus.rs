@@ -135,12 +135,12 @@ fn every_tile_stands_where_its_numbers_say() {
 fn a_state_that_no_game_has_is_shown_too() {
     let rules = three();
     let far = [(-240, -240), (240, 240), (-240, 240), (240, -240), (0, 0), (0, -1), (1, 0), (1, 1), (-1, 1)];
-    let nobody = Seat::new(7).expect("a seat");
+    let absent = Seat::new(7).expect("a seat");
     let mut tiles: Vec<PlacedTile> = Vec::new();
     for (place, (x, y)) in far.into_iter().enumerate() {
         let all = [Terrain::Temple, Terrain::River, Terrain::EastEnd, Terrain::Marsh, Terrain::Marsh];
         let terrain = all[place % all.len()];
-        tiles.push(PlacedTile { at: Spot::new(x, y), marker: Some(nobody), terrain });
+        tiles.push(PlacedTile { at: Spot::new(x, y), marker: Some(absent), terrain });
     }
     let mut odd = with_tiles(&played(&rules, 40), &tiles);
     (odd.turn, odd.idle, odd.winners) = (u16::MAX, 255, Seat::all(Seat::MOST).collect());
@@ -153,9 +153,9 @@ fn a_state_that_no_game_has_is_shown_too() {
     let text = serde_json::to_value(odd).expect("JSON");
     assert_eq!(text["idle"], json!(255));
     let empty = with_tiles(&odd, &[]);
-    let phases = [Phase::Setup, Phase::Over, Phase::Expand { turn: nobody }];
+    let phases = [Phase::Setup, Phase::Over, Phase::Expand { turn: absent }];
     let card = Card::RiverAny;
-    let choices = [Phase::Choose { card, turn: nobody }, Phase::Transport { left: 255, turn: nobody }];
+    let choices = [Phase::Choose { card, turn: absent }, Phase::Transport { left: 255, turn: absent }];
     for (state, phase) in
         [odd, empty].into_iter().flat_map(|state| phases.iter().chain(&choices).map(move |p| (state, *p)))
     {

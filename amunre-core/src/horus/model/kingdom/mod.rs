@@ -32,7 +32,7 @@ use crate::engine::Seat;
 use crate::horus::model::spot::OFFSETS;
 use crate::horus::{MOST_TILES, PlacedTile, RiverEnd, Spot, Terrain};
 
-/// The number of tiles that are looked at one by one for the next spot of a list, before all are compared with it.
+/// The number of tiles that are searched for the next spot of a list, before all tiles are compared with it.
 const NEAR: usize = 16;
 
 /// The tiles on the table.
@@ -162,7 +162,7 @@ impl KingdomMap {
         self.anchor_after(spot, 0)
     }
 
-    /// Returns the same. The tiles from `first` on are looked at first: a list of free spots goes from one to the next.
+    /// Returns the same, and searches the tiles from `first` on before all: in a list of free spots the next anchor is near.
     #[inline]
     pub(crate) fn anchor_after(&self, spot: Spot, first: usize) -> Option<(usize, usize)> {
         // a free spot is kept with the tile of the lowest number

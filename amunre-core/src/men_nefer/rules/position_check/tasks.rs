@@ -19,10 +19,7 @@ pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize)
             !left.is_empty() && left.iter().all(|item| item <= items)
         }
         Task::Space { house } => owner.is_some_and(|own| own.scarab(house) > 0),
-        Task::Row { slot } => nth(&state.display, slot).is_some_and(Option::is_none),
-        // the end of a visit or take is the first task of a turn: more of them could hold the tiles that the display lacks
-        Task::CloseDisplay { slot } => place == 0 && nth(&state.display, slot).is_some_and(Option::is_none),
-        Task::DiscardTile { .. } => place == 0,
+        Task::Row { slot } | Task::CloseDisplay { slot } => nth(&state.display, slot).is_some_and(Option::is_none),
         Task::Favours { left, of } => {
             left > 0 && left <= 20 && of.iter().fold(0_u8, |sum, number| sum.saturating_add(*number)) >= left
         }
@@ -52,8 +49,12 @@ pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize)
         | Task::CityOrder { .. }
         | Task::CityAgreement { .. }
         | Task::AnyAgreement
-        | Task::Replace { .. } => true,
+        | Task::Replace { .. }
+        | Task::DiscardTile { .. } => true,
     };
     let written = fmt::from_fn(|f| to_value(&task).map_err(|_| fmt::Error)?.fmt(f));
+    // more of them could hold all tiles that the display lacks
+    let ends_turn = matches!(task, Task::CloseDisplay { .. } | Task::DiscardTile { .. });
+    expect(place == 0 || !ends_turn, path, &written, "it as tasks[0] only: it ends a turn")?;
     expect(is_right, path, written, "a task of this table")
 }
