@@ -19,8 +19,8 @@ pub fn check_ids<G: Encoding + Samples>(rules: &G::Rules, state: &G::State) -> L
         if own != Some(id) {
             return Err(breach(format!("the id {id} names {command:?}, and its id is {own:?}: {state:?}")));
         }
-        // whatever the id before it is said to be
-        for last in [0, id.saturating_sub(1), id, space, u32::MAX] {
+        // any id can be said to be the one before; a domain searches from there, so some are near
+        for last in [0, id.saturating_sub(12), id, id.saturating_add(12), id.saturating_add(60), u32::MAX] {
             let after = G::action_id_after(rules, state, command, last);
             if after != own {
                 return Err(breach(format!("{command:?} has the id {own:?}, and {after:?} after {last}: {state:?}")));
