@@ -1,6 +1,6 @@
 //! Advice: the choice of an agent, and its reasons.
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::SessionError;
 use serde::Serialize;
 

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use amunre_core::engine::{Fast, FullGame};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::FullGame;
 use amunre_core::session::{DynView, SessionError};
 
 use crate::advice::{Chosen, Tried};

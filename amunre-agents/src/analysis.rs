@@ -4,8 +4,12 @@ use std::io::BufRead;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use amunre_core::engine::{Fast, Seat, Viewer};
-use amunre_core::log::{Fault, Unreadable, VerifyOptions};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::verify::Fault;
 use amunre_core::session::{self, CommandInput, DynView};
 use serde::Serialize;
 

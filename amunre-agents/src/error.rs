@@ -1,6 +1,6 @@
 //! Errors of agents.
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_core::registry::UnknownGame;
 use amunre_core::session::SessionError;
 

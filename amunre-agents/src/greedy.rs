@@ -1,6 +1,7 @@
 //! The greedy agent: the greatest lead at once.
 
-use amunre_core::engine::{Fast, Seat, sort_few};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::{Seat, sort_few};
 use amunre_core::session::SearchWorld;
 
 use crate::AgentError;
@@ -11,7 +12,7 @@ use crate::known::Known;
 const WORLDS: u32 = 4;
 
 /// Chooses a command after which the seat has the greatest lead in points, and in prospects where a game names them
-/// ([`Game::prospects`](amunre_core::engine::Game::prospects)), on average over some worlds: the same worlds for all commands. Among those that
+/// ([`Game::prospects`](amunre_core::engine::game::Game::prospects)), on average over some worlds: the same worlds for all commands. Among those that
 /// are worth the same it chooses one at random, each with the same chance.
 pub(crate) fn choose(known: &Known<'_>, seed: u64, chance: &mut Fast) -> Result<Chosen, AgentError> {
     let mut world = known.world()?;

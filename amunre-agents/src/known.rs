@@ -1,6 +1,8 @@
 //! The knowledge of an agent: its view, and what follows from it.
 
-use amunre_core::engine::{FullGame, Seat, Viewer};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{DynView, SearchWorld, SessionError, search_world, search_world_as};
 
 use crate::AgentError;

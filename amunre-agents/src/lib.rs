@@ -6,8 +6,7 @@
 //!
 //! ```
 //! use amunre_agents::{Agent, Thinking};
-//! use amunre_core::engine::{Seat, Viewer};
-//! use amunre_core::session::{CommandInput, GameStart, open};
+//! use amunre_core::prelude::*;
 //!
 //! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 //! let agent: Agent = "search:20".parse()?;

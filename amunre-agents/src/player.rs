@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use amunre_core::engine::Fast;
+use amunre_core::engine::chance::Fast;
 use amunre_core::session::{CommandInput, DynSimulation, DynView, SimulatedResult};
 
 use crate::simulated::seed_of;

@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use amunre_core::engine::{Fast, Seat, sort_few};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::{Seat, sort_few};
 use amunre_core::session::{SearchWorld, SessionError};
 
 use crate::advice::{Chosen, LineStep, Tried};
@@ -268,7 +269,9 @@ fn outcome(end: &dyn SearchWorld) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use amunre_core::engine::{Fast, Seat, Viewer};
+    use amunre_core::engine::chance::Fast;
+    use amunre_core::engine::hidden::Viewer;
+    use amunre_core::engine::ids::Seat;
     use amunre_core::session::{GameStart, open, search_world};
 
     use crate::Budget;

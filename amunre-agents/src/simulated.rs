@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use amunre_core::engine::{Fast, Seat};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{CommandInput, DynSimulatedGame, SimulatedSeat};
 
 use crate::{Agent, AgentError, Budget, Thinking};

@@ -10,8 +10,7 @@ use crate::{Advice, Agent, AgentError, Budget, Thinking};
 ///
 /// ```
 /// use amunre_agents::{Agent, Thinking, Thought};
-/// use amunre_core::engine::{Seat, Viewer};
-/// use amunre_core::session::{GameStart, open};
+/// use amunre_core::prelude::*;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let (agent, view): (Agent, _) = ("search:50".parse()?, game.view(Viewer::Seat(Seat::FIRST)));

@@ -1,6 +1,6 @@
 //! The tree of a search: a node for what a seat sees when it must choose.
 
-use amunre_core::engine::Fast;
+use amunre_core::engine::chance::Fast;
 use rustc_hash::FxHashMap;
 
 /// A tree has at most so many nodes and choices, which are less than 48 MB. A search that goes on afterwards has no new ones.

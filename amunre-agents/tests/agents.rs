@@ -4,8 +4,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use amunre_agents::{Advice, Agent, AgentError, Budget, Player, Thinking, play_game};
-use amunre_core::engine::{Fast, Seat, Viewer};
-use amunre_core::log::{Answer, VerifyOptions, verify};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::session::{
     CommandInput, DynGame, DynView, GameStart, Scope, SimulatedSeat, determinize, open, open_view, search_world,
     simulation,

@@ -4,7 +4,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 
 use amunre_agents::{Agent, Thinking};
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{DynView, GameStart, open};
 
 /// The allocator of the system, which counts.

@@ -3,7 +3,10 @@
 use std::iter::repeat_with;
 use std::sync::Arc;
 
-use amunre_core::engine::{FullGame, Observable, Seat, Viewer};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::observation::Observable;
 use amunre_core::registry::with_game;
 use amunre_core::session::{DynView, SessionError, rules_of, view_of_state};
 

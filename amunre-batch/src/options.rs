@@ -1,7 +1,7 @@
 //! The choices of the caller.
 
 use amunre_agents::SimulatedPlayer;
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use serde::{Deserialize, Serialize};
 
 /// The moment at which the next episode of a row begins.

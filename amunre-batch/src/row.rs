@@ -3,7 +3,12 @@
 use std::sync::Arc;
 
 use amunre_agents::{Agent, SimulatedPlayer, Thinking, choice_seed};
-use amunre_core::engine::{Fast, FullGame, Seat, Viewer, carry_out, start};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::start;
+use amunre_core::engine::turn::carry_out;
 use amunre_core::session::{NextMove, SimulatedSeat, next_move, view_of_state};
 
 use crate::batch::LONGEST_EPISODE;

@@ -1,6 +1,10 @@
 //! Batches as text.
 
-use amunre_core::engine::{CanonicalError, Fast, FullGame, Observable, Seat};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::json::CanonicalError;
+use amunre_core::engine::observation::Observable;
 use amunre_core::registry::with_game;
 use amunre_core::session::rules_of;
 use serde::{Deserialize, Serialize};

@@ -2,8 +2,8 @@
 
 use std::{fmt, io};
 
-use amunre_core::engine::SetupError;
-use amunre_core::log::{FileKind, ShareError};
+use amunre_core::engine::game::SetupError;
+use amunre_core::log::format::{FileKind, ShareError};
 use amunre_core::registry::UnknownGame;
 use amunre_files::{FileError, shown_path};
 use amunre_report::texts::TextError;

@@ -1,7 +1,7 @@
 //! A host without its network: takes commands of seats, and makes one message for each viewer.
 
-use amunre_core::engine::{Seat, Viewer};
-use amunre_core::session::{CommandInput, DynGame, GameStart, SessionError, open};
+use amunre_core::prelude::*;
+use amunre_core::session::DynGame;
 
 /// A running game, and the lines of its log that are stored.
 struct Host {

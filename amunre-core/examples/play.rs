@@ -4,8 +4,8 @@
 //! cargo run -p amunre-core --example play > game.amunre.jsonl
 //! ```
 
-use amunre_core::engine::{Fast, Names, Viewer};
-use amunre_core::session::{CommandInput, GameStart, Scope, open};
+use amunre_core::engine::ids::Names;
+use amunre_core::prelude::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // a number is no secret: a game that matters begins with 32 random bytes (`SeedSource::Bytes`)

@@ -3,7 +3,9 @@
 //! A search never reads the true state: it would know the cards that lie face down.
 
 use amunre_core::amun_re::{AmunRe, Command, Rules, Setup, State};
-use amunre_core::engine::{Encoding, Fast, Game, Policy, Position, Seat, Seed, Seeded, Table, Viewer};
+use amunre_core::engine::game::Encoding;
+use amunre_core::engine::search::Policy;
+use amunre_core::prelude::*;
 
 type Failure = Box<dyn std::error::Error>;
 

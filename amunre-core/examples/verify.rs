@@ -3,8 +3,8 @@
 
 #![allow(clippy::disallowed_methods)] // the core itself reads no files
 
-use amunre_core::log::{Answer, VerifyOptions, verify};
-use amunre_core::session::{GameStart, open};
+use amunre_core::log::verify::Answer;
+use amunre_core::prelude::*;
 
 /// Returns the log of a game that has begun, with a bid of 3 in place of the bid of 1 that was given.
 fn edited() -> Result<Vec<u8>, Box<dyn std::error::Error>> {

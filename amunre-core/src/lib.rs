@@ -1,7 +1,7 @@
 //! The referee: rules of tabletop games of ancient Egypt as a pure, event-sourced core.
 //!
 //! A game judges a typed *command* of a seat and answers with *events*; events alone change a *state*. The core has no
-//! I/O, no clock and no randomness of its own: chance is an argument ([`engine::Chance`]). The same rules and the same
+//! I/O, no clock and no randomness of its own: chance is an argument ([`Chance`](engine::chance::Chance)). The same rules and the same
 //! events give the same state, on every machine.
 //!
 //! # Two entry points
@@ -10,8 +10,7 @@
 //! a number, JSON or words there:
 //!
 //! ```
-//! use amunre_core::engine::{Seat, Viewer};
-//! use amunre_core::session::{CommandInput, GameStart, open};
+//! use amunre_core::prelude::*;
 //!
 //! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 //! let refused = game.apply(Seat::FIRST, CommandInput::Words("bid sawu 4")).expect_err("4 is no bidding space");
@@ -22,12 +21,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A program for one game, such as a bot, begins with [`engine::Table`], or with [`engine::Position`] for a search. Commands, events and
+//! A program for one game, such as a bot, begins with [`Table`](engine::table::Table), or with
+//! [`Position`](engine::search::Position) for a search. Commands, events and
 //! refusals are enums of the game:
 //!
 //! ```
 //! use amunre_core::amun_re::{AmunRe, Command, Event, Province, Setup};
-//! use amunre_core::engine::{Seat, Seed, Seeded, Table, Viewer};
+//! use amunre_core::prelude::*;
 //!
 //! let mut table = Table::<AmunRe, _>::open(&Setup::classic(4), Seeded::new(Seed::from_number(7)))?;
 //! let events = table.apply(Seat::FIRST, Command::bid(Province::Sawu, 6))?;
@@ -42,8 +42,7 @@
 //! from the seed, is the result right?
 //!
 //! ```
-//! use amunre_core::log::{VerifyOptions, verify};
-//! use amunre_core::session::{GameStart, open};
+//! use amunre_core::prelude::*;
 //!
 //! let mut game = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?;
 //! while game.choices()? > 0 {
@@ -56,6 +55,7 @@
 //!
 //! # The modules
 //!
+//! - [`prelude`]: the names that nearly every program uses.
 //! - [`engine`]: what every game shares; it knows no game.
 //! - [`amun_re`]: the rules of Amun-Re.
 //! - [`horus`]: the rules of Horus.
@@ -69,7 +69,7 @@
 //! - `amun-re`, `horus`, `men-nefer` (defaults): the games, each for itself. Without any of them the core has the engine, logs and sessions
 //!   for a game of another crate.
 //! - `rule-text` (default): the words of rules and rulings. Without it a rule is cited by its id and its page.
-//! - `schema`: the JSON schemas of set-ups, states, commands and events ([`engine::Sources::schema`]), with the crate `schemars`.
+//! - `schema`: the JSON schemas of set-ups, states, commands and events ([`Sources::schema`](engine::game::Sources::schema)), with the crate `schemars`.
 //! - `testing`: the laws that each game must obey (`engine::laws`), which an author of a game needs, and internal items that tests reach.
 //!
 //! # Threads and stack
@@ -101,5 +101,6 @@ pub mod horus;
 pub mod log;
 #[cfg(feature = "men-nefer")]
 pub mod men_nefer;
+pub mod prelude;
 pub mod registry;
 pub mod session;

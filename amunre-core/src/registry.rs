@@ -54,7 +54,7 @@ impl UnknownGame {
 /// stack frame of its own.
 ///
 /// ```
-/// use amunre_core::engine::Samples;
+/// use amunre_core::engine::game::Samples;
 /// use amunre_core::registry::with_game;
 ///
 /// fn samples<G: Samples>() -> usize {
@@ -71,19 +71,19 @@ macro_rules! with_game {
         'found: {
             let id: &str = $id;
             $crate::if_amun_re! {
-                if id == <$crate::amun_re::AmunRe as $crate::engine::Game>::ID {
+                if id == <$crate::amun_re::AmunRe as $crate::engine::game::Game>::ID {
                     type $Game = $crate::amun_re::AmunRe;
                     break 'found Ok($expression);
                 }
             }
             $crate::if_horus! {
-                if id == <$crate::horus::Horus as $crate::engine::Game>::ID {
+                if id == <$crate::horus::Horus as $crate::engine::game::Game>::ID {
                     type $Game = $crate::horus::Horus;
                     break 'found Ok($expression);
                 }
             }
             $crate::if_men_nefer! {
-                if id == <$crate::men_nefer::MenNefer as $crate::engine::Game>::ID {
+                if id == <$crate::men_nefer::MenNefer as $crate::engine::game::Game>::ID {
                     type $Game = $crate::men_nefer::MenNefer;
                     break 'found Ok($expression);
                 }

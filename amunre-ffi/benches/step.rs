@@ -11,7 +11,9 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use std::{env, ptr};
 
-use amunre_core::engine::{Fast, Seat, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open};
 use libloading::{Library, library_filename};

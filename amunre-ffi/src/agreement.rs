@@ -3,8 +3,9 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::{Seat, Seed};
-use amunre_core::log::{Commitment, Hash, ShareOpening};
+use amunre_core::engine::chance::Seed;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Commitment, Hash, ShareOpening};
 use amunre_core::session::{AgreedDraws, AgreementTerms, DynAgreement, SeedSource, SessionError, agree};
 
 use crate::boundary::{

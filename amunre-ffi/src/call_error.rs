@@ -4,7 +4,8 @@ use std::any::Any;
 use std::fmt;
 
 use amunre_agents::AgentError;
-use amunre_core::log::{RedactError, Unreadable};
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::tools::RedactError;
 use amunre_core::session::SessionError;
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::sync::Arc;
 
-use amunre_core::engine::Names;
+use amunre_core::engine::ids::Names;
 use amunre_core::session::{DynEvents, DynGame};
 
 use crate::boundary::{Tagged, content, free, handle, out_handle, out_text, out_value};

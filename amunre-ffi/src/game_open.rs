@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::Seed;
+use amunre_core::engine::chance::Seed;
 use amunre_core::session::{GameStart, SeedSource, load, open};
 use serde_json::{Map, Value};
 

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::Viewer;
+use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::redact;
 
 use crate::boundary::{bytes, out_text};

@@ -3,7 +3,7 @@
 use std::ffi::{c_char, c_void};
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::ObservedField;
+use amunre_core::engine::observation::ObservedField;
 use amunre_core::session::{DynView, observation_spec, observe, observe_seat};
 use serde_json::json;
 
@@ -183,7 +183,7 @@ mod tests {
             for players in 2..=5 {
                 let setup = format!(r#"{{"players":{players}}}"#);
                 let Ok(game) = open(game, &setup, &GameStart::of_number(1)) else { continue };
-                let view = game.view(amunre_core::engine::Viewer::Referee);
+                let view = game.view(amunre_core::engine::hidden::Viewer::Referee);
                 assert!(observation_spec(&*view).expect("a description").length <= MOST_AT_ONCE);
             }
         }

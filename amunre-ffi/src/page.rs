@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::log::{BoardError, VerifyOptions, verify_with_board};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::tools::{BoardError, verify_with_board};
 use amunre_core::session::{
     DynView, EachSeat, Reading, SessionError, effect_of_line, guide_for, interpret_for, next_of_each, read_json,
 };

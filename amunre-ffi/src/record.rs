@@ -4,9 +4,9 @@ use std::ffi::c_char;
 use std::io::Cursor;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::{Seat, Seats};
+use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::log::VerifyOptions;
-use amunre_core::log::record::{SeatChange, SeatSignature};
+use amunre_core::log::format::record::{SeatChange, SeatSignature};
 use amunre_core::session::{JsonInput, SessionError, read_json, replay};
 use serde_json::{Value, json};
 

@@ -4,7 +4,9 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::ptr;
 
-use amunre_core::engine::{Policy, Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::Policy;
 use amunre_core::session::{
     ActionKind, CommandInput, DynView, Evaluation, LONGEST_GAME, SimulatedResult, action_spec, determinize, evaluate,
     play_out,

@@ -3,8 +3,9 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{EntryError, Hash, Share, read_game_id};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Hash, Share, read_game_id};
+use amunre_core::log::write::EntryError;
 use amunre_core::session::SessionError;
 
 use crate::boundary::{Tagged, bytes, call, content, content_mut, free, handle, out_handle, out_text, text};

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::log::{Hash, SecretKey, SignRequest};
+use amunre_core::log::format::{Hash, SecretKey, SignRequest};
 use amunre_core::session::CommandInput;
 
 use crate::boundary::{bytes, out_text, out_value, text, text_if_any};

@@ -2,7 +2,8 @@
 
 use std::mem::size_of;
 
-use amunre_core::log::{Answer, Verdict};
+use amunre_core::log::Verdict;
+use amunre_core::log::verify::Answer;
 
 use crate::viewer::bits;
 

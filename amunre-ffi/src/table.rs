@@ -3,7 +3,8 @@
 use std::mem::{forget, replace};
 use std::{ptr, slice};
 
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{CommandInput, DynDecision, DynGame, DynView, Scope, TableQueries};
 
 use crate::boundary::{Handle as _, Tagged, content, handle};

@@ -4,9 +4,11 @@ use std::ffi::c_char;
 use std::io::Cursor;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::{Names, Seat};
-use amunre_core::log::diff::{CannotDiff, diff};
-use amunre_core::log::{Unreadable, VerifyOptions, WhatIfOptions, score_breakdown, what_if};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::tools::diff::{CannotDiff, diff};
+use amunre_core::log::tools::{WhatIfOptions, score_breakdown, what_if};
 use amunre_core::session::{LineError, SessionError, expect_names, explain, replay};
 
 use crate::boundary::{bytes, out_text, text, text_if_any};

@@ -4,7 +4,9 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::ptr;
 
-use amunre_core::log::{Anchor, AnchorError, Fault, Verdict, VerifyOptions, verify};
+use amunre_core::log::format::{Anchor, AnchorError};
+use amunre_core::log::verify::Fault;
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_core::session::SessionError;
 
 use crate::boundary::{Tagged, bytes, call, content, free, handle, out_handle, out_list, out_text, text_if_any};

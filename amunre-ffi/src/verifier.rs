@@ -6,7 +6,8 @@ use std::io::{BufRead, Read};
 use std::mem::MaybeUninit;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::log::{Unreadable, VerifyOptions};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::format::Unreadable;
 use amunre_core::session::{DynReplay, SessionError, replay};
 
 use crate::boundary::{

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::Names;
+use amunre_core::engine::ids::Names;
 use amunre_core::session::{DynView, JsonInput, SessionError, expect_names, open_view};
 
 use crate::boundary::{call, free, handle, out_handle, out_text, out_value, text, text_if_any, there};

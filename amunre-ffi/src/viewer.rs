@@ -1,6 +1,7 @@
 //! The numbers of seats and viewers in C.
 
-use amunre_core::engine::{Seat, Seats, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Seat, Seats};
 
 use crate::call_error::Failure;
 

@@ -2,8 +2,9 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use amunre_core::engine::{Seat, Seed};
-use amunre_core::log::{Commitment, ShareOpening};
+use amunre_core::engine::chance::Seed;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Commitment, ShareOpening};
 use amunre_core::session;
 use amunre_core::session::{AgreedDraws, AgreementTerms, DynAgreement, SeedSource, SessionError};
 use pyo3::prelude::*;

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use amunre_batch::{Autoreset, BatchError, BatchOptions, DynBatch, Learner, Numbers};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{SessionError, Status};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

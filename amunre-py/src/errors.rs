@@ -1,7 +1,9 @@
 //! The Python exceptions for the errors of the referee.
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::{Alternative, Fault, RedactError, Unreadable};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::tools::RedactError;
+use amunre_core::log::verify::{Alternative, Fault};
 use amunre_core::session::{IllegalCommand, SessionError, Status};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict as _, PyDict};

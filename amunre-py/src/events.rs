@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
 use amunre_core::session;
 use amunre_core::session::{DynEvents, DynValue};
 use pyo3::exceptions::PyIndexError;

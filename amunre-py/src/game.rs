@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{Policy, Seat, Seats, Viewer};
-use amunre_core::log::record::{SeatChange, SeatSignature};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::engine::search::Policy;
+use amunre_core::log::format::record::{SeatChange, SeatSignature};
 use amunre_core::session;
 use amunre_core::session::{DynGame, GameStart, JsonInput, Scope, SessionError};
 use amunre_files::{Readers, write};

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Read as _;
 use std::sync::Arc;
 
-use amunre_core::log::LONGEST_LINE;
+use amunre_core::log::format::LONGEST_LINE;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;

@@ -3,8 +3,10 @@
 use std::io::BufRead;
 use std::sync::OnceLock;
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::{Fault, Unreadable, VerifyOptions};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::verify::Fault;
 use amunre_core::session;
 use amunre_core::session::{DynReplay, DynStep, LogHeader};
 use amunre_files::shown_path;

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Cursor, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use amunre_core::log::Unreadable;
+use amunre_core::log::format::Unreadable;
 use amunre_files::{FileError, shown_path};
 use pyo3::exceptions::{PyBlockingIOError, PyEOFError, PyException, PyFileExistsError, PyOSError, PyTypeError};
 use pyo3::prelude::*;

@@ -2,8 +2,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{RecordedDraw, RecordedLook, ScoreLine, Seat, SeenBy, Viewer};
-use amunre_core::log::{Fault, Unreadable};
+use amunre_core::engine::chance::{RecordedDraw, RecordedLook};
+use amunre_core::engine::game::ScoreLine;
+use amunre_core::engine::hidden::{SeenBy, Viewer};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::verify::Fault;
 use amunre_core::session::{DynReplay, DynStep};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};

@@ -2,8 +2,11 @@
 
 use std::path::PathBuf;
 
-use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{Anchor, AnchorError, RedactError, Unreadable, VerifyOptions, WhatIfOptions};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::format::{Anchor, AnchorError, Unreadable};
+use amunre_core::log::tools::{RedactError, WhatIfOptions};
 use amunre_core::session::SessionError;
 use amunre_core::{log, session};
 use amunre_files::{Existing, Readers, write};
@@ -70,7 +73,7 @@ pub(crate) fn what_if(
 ) -> PyResult<Bound<'_, PyAny>> {
     let most_pairs = usize::try_from(pairs.0).ok().filter(|pairs| *pairs > 0);
     let options = WhatIfOptions { readings, most_pairs, ..WhatIfOptions::default() };
-    let outcome: Result<_, Unreadable> = log.read(py, |lines| log::what_if(lines, &options))?;
+    let outcome: Result<_, Unreadable> = log.read(py, |lines| log::tools::what_if(lines, &options))?;
     to_python(py, &ObjectPlan::Json, &outcome.map_err(|error| log.unreadable(py, error))?)
 }
 

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use amunre_core::engine::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObservedField};
+use amunre_core::engine::observation::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObservedField};
 use amunre_core::session::{self, DynView, SessionError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -1,6 +1,7 @@
 //! Random games from a position, and their worth to a seat.
 
-use amunre_core::engine::{Policy, Seat};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::Policy;
 use amunre_core::session::{self, DynView, Evaluation as Sums, SimulatedResult};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use amunre_core::log::{FileKind, FormatError};
+use amunre_core::log::format::{FileKind, FormatError};
 use amunre_files::{Existing, Readers, secret_shown_to_others, shown_path, write};
 use pyo3::prelude::*;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! The source of the draws of a game, as Python passes it.
 
-use amunre_core::engine::{PendingDraw, Seed};
+use amunre_core::engine::chance::{PendingDraw, Seed};
 use amunre_core::session::{DynGame, SeedSource, SessionError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

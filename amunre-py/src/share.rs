@@ -4,9 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use amunre_core::engine::Seat;
-use amunre_core::log;
-use amunre_core::log::{FileKind, Hash, read_game_id};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{self, FileKind, Hash, read_game_id};
 use amunre_files::{FileError, HeldFile, shown_path};
 use pyo3::prelude::*;
 
@@ -23,11 +22,11 @@ use crate::viewer::GivenSeat;
 /// `game_id` is a name that no other game has, the same for all seats, or 64 hex digits.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Share {
-    share: Mutex<log::Share>,
+    share: Mutex<format::Share>,
 }
 
 impl Share {
-    fn with<T>(&self, does: impl FnOnce(&mut log::Share) -> T) -> T {
+    fn with<T>(&self, does: impl FnOnce(&mut format::Share) -> T) -> T {
         does(&mut self.share.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -39,14 +38,14 @@ pub(crate) fn game_id(py: Python<'_>, GivenText(text): &GivenText) -> PyResult<H
 }
 
 /// Writes a share over the same one, while no other program does. Of two that opened it for two headers, the second fails.
-fn save_again(py: Python<'_>, path: &Path, share: &log::Share) -> PyResult<()> {
+fn save_again(py: Python<'_>, path: &Path, share: &format::Share) -> PyResult<()> {
     let held = match py.detach(|| HeldFile::open(path)) {
         Err(FileError::System { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
             return write_secret(py, path, share);
         }
         held => held.map_err(not_written)?,
     };
-    let mut kept: log::Share = read_secret_from(py, held.reader(), path, FileKind::Share, "share")?;
+    let mut kept: format::Share = read_secret_from(py, held.reader(), path, FileKind::Share, "share")?;
     if kept.commitment() != share.commitment() {
         return Err(wrong_form(py, &shown_path(path), "another share", "the file of this share, or a new one"));
     }
@@ -64,13 +63,13 @@ impl Share {
     fn new(py: Python<'_>, game_id: GivenText, seat: GivenSeat) -> PyResult<Self> {
         let (game_id, seat) = (self::game_id(py, &game_id)?, seat.at(py, Seat::MOST)?);
         let (salt, share) = (Hash(python_types::seed(py)?), Hash(python_types::seed(py)?));
-        Ok(Self { share: Mutex::new(log::Share::new(game_id, seat, salt, share)) })
+        Ok(Self { share: Mutex::new(format::Share::new(game_id, seat, salt, share)) })
     }
 
     /// Reads the file of a share, as `save` or `amunre share new` wrote it. An `AmunreWarning` says if other users can read the file.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        let share: log::Share = read_secret(py, &path, FileKind::Share, "share")?;
+        let share: format::Share = read_secret(py, &path, FileKind::Share, "share")?;
         if !share.is_sound() {
             let found = "not that of this share, salt, seat and game";
             return Err(wrong_form(

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{FileKind, Hash, SecretKey, SignRequest};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{FileKind, Hash, SecretKey, SignRequest};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};

@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use amunre_agents::{AgentError, SeatedAgents, SimulatedPlayer};
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session;
 use amunre_core::session::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, Status};
 use amunre_tables::{LogSource, SimulatedLog};

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use amunre_core::engine::{Seat, Seats};
+use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::session::{Scope, TableQueries};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;

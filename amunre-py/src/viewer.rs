@@ -1,6 +1,7 @@
 //! Seats, viewers and scopes as Python passes them: a seat is a number, other viewers are `"spectator"` and `"referee"`.
 
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::Scope;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

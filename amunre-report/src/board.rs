@@ -1,6 +1,6 @@
 //! The drawings of one position, as SVG in the page. The script of the page draws all other positions in the same way.
 
-use amunre_core::engine::scene::{Mark, PanelKind, Part, ScenePanel, Shape};
+use amunre_core::engine::text::scene::{Mark, PanelKind, Part, ScenePanel, Shape};
 use maud::{Markup, html};
 
 use crate::frames::{class, points};

@@ -3,9 +3,9 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::Anchor;
-use amunre_core::log::record::PointOfView;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::Anchor;
+use amunre_core::log::format::record::PointOfView;
 use maud::{Markup, html};
 
 use crate::story::ReportData;

@@ -1,6 +1,6 @@
 //! The content of an entry of a log, in words.
 
-use amunre_core::engine::Names;
+use amunre_core::engine::ids::Names;
 use amunre_core::session::DynStep;
 
 use crate::sanitize;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::{Seat, sort_few};
+use amunre_core::engine::ids::{Seat, sort_few};
 use maud::{Markup, html};
 
 use crate::sanitize;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::board::group_of;
 use crate::data::{Texts, list, numbered, quoted};
-use amunre_core::engine::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
+use amunre_core::engine::text::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
 
 /// The slot of the order of the drawings.
 const ORDER: usize = 0;

@@ -2,7 +2,7 @@
 //! that go with them. It holds no rule and names no game.
 //!
 //! ```
-//! use amunre_core::engine::Viewer;
+//! use amunre_core::engine::hidden::Viewer;
 //! use amunre_core::log::VerifyOptions;
 //!
 //! let log = std::fs::read("../tests/corpus/faulty/illegal-bid.amunre.jsonl")?;
@@ -40,8 +40,9 @@ pub use estimates::Estimates;
 
 use std::io::BufRead;
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::{Unreadable, Verdict, VerifyOptions};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::{Verdict, VerifyOptions};
 use amunre_core::session;
 use amunre_core::session::DynView;
 

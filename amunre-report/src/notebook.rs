@@ -1,7 +1,7 @@
 //! A table as one picture that stands alone, for notebooks: the same drawings as in the report.
 
-use amunre_core::engine::scene::{PanelKind, ScenePanel};
-use amunre_core::engine::sort_few;
+use amunre_core::engine::ids::sort_few;
+use amunre_core::engine::text::scene::{PanelKind, ScenePanel};
 use maud::{Markup, PreEscaped, html};
 
 use crate::board;

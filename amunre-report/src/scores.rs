@@ -1,6 +1,7 @@
 //! The scores as a tree: seat, part of the game, rule, line. Each line links to the entry that gave it.
 
-use amunre_core::engine::{ScoreLine, Seat};
+use amunre_core::engine::game::ScoreLine;
+use amunre_core::engine::ids::Seat;
 use maud::{Markup, html};
 
 use crate::story::ReportData;

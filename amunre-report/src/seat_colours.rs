@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 
 /// A colour with its names, the colour itself, and that of text on it.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! The whole game: every entry in words, and the data with which the script of the page steps through it.
 
-use amunre_core::engine::{Names, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Names;
 use maud::{Markup, PreEscaped, html};
 
 use crate::board;
@@ -75,7 +76,7 @@ pub(crate) fn viewer_in_words(viewer: Viewer, story: &ReportData) -> String {
     }
 }
 
-fn seat_in_words(seat: amunre_core::engine::Seat, names: &Names) -> String {
+fn seat_in_words(seat: amunre_core::engine::ids::Seat, names: &Names) -> String {
     crate::words::named(seat, names)
 }
 

@@ -1,7 +1,10 @@
 //! The data of a report, gathered while its log is judged.
 
-use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Fault, Unreadable, Verdict, VerdictQuestion};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::Verdict;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::verify::{Fault, VerdictQuestion};
 use amunre_core::session::{DynReplay, DynStep, DynView};
 
 use crate::entry;

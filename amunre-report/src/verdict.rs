@@ -1,7 +1,10 @@
 //! The verdict: the four answers, the faults, and the values and rulings that it depends on.
 
-use amunre_core::engine::{Names, RestsOn, Seat, Viewer, sort_few};
-use amunre_core::log::{Answer, Fault, Verdict};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat, sort_few};
+use amunre_core::engine::refusal::RestsOn;
+use amunre_core::log::Verdict;
+use amunre_core::log::verify::{Answer, Fault};
 use maud::{Markup, html};
 
 use crate::sanitize;

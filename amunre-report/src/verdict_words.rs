@@ -1,7 +1,10 @@
 //! The parts of a verdict in words.
 
-use amunre_core::engine::{Names, RestsOn, Words};
-use amunre_core::log::{Answer, CommandCounts, DrawChooser, SignerCount, UnsignedEntry, Verdict};
+use amunre_core::engine::ids::Names;
+use amunre_core::engine::refusal::RestsOn;
+use amunre_core::engine::text::Words;
+use amunre_core::log::Verdict;
+use amunre_core::log::verify::{Answer, CommandCounts, DrawChooser, SignerCount, UnsignedEntry};
 
 use crate::sanitize;
 

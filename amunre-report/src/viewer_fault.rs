@@ -1,7 +1,9 @@
 //! A fault as a reader may know it who does not know everything.
 
-use amunre_core::engine::{Viewer, sort_few};
-use amunre_core::log::{Fault, Verdict};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::sort_few;
+use amunre_core::log::Verdict;
+use amunre_core::log::verify::Fault;
 use amunre_core::session::DynStep;
 
 /// The faults of a verdict, as a reader may know them. `retold` replaces the fault of the game.

@@ -3,8 +3,8 @@
 use std::io;
 use std::io::Write;
 
+use amunre_core::engine::ids::{Names, Seat};
 use amunre_core::engine::text::look_alikes::skeleton;
-use amunre_core::engine::{Names, Seat};
 use amunre_core::session::{DynDecision, DynView};
 
 use crate::sanitize;

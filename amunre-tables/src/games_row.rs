@@ -1,8 +1,11 @@
 //! The row of a log in the table of games.
 
-use amunre_core::engine::{Cell, Seat, Seats};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, Fault, Unreadable, Verdict};
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::engine::tabular::Cell;
+use amunre_core::log::Verdict;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::verify::{Answer, Fault};
 use amunre_core::session::{LogHeader, SimulatedResult};
 
 use crate::rows::Rows;

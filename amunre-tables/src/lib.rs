@@ -1,7 +1,7 @@
 //! Tables of many logs, for analysis: games, rounds, decisions, events, scores, and those that a game adds.
 //!
 //! Logs are judged on all cores, a few at a time, and the rows come in the order of the logs. It holds no rule and names no
-//! game: a game declares its own tables ([`Description::TABLES`](amunre_core::engine::Description::TABLES)).
+//! game: a game declares its own tables ([`Description::TABLES`](amunre_core::engine::game::Description::TABLES)).
 #![cfg_attr(
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::CellType;
+use amunre_core::engine::tabular::CellType;
 
 use crate::shapes::tables;
 

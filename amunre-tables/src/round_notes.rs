@@ -1,6 +1,6 @@
 //! The rounds of one log, from notes on its commands.
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 
 use crate::rows::Rows;
 

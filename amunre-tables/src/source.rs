@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use amunre_core::log::VerifyOptions;
-use amunre_core::log::record::PointOfView;
+use amunre_core::log::format::record::PointOfView;
 use amunre_core::session::{DynSimulation, LogHeader, replay};
 use amunre_files::shown_path;
 

@@ -10,10 +10,12 @@ use std::fs;
 use std::mem::{Discriminant, discriminant};
 
 use amunre_core::amun_re::{AmunRe, Province};
-use amunre_core::engine::{
-    Fast, FullGame, Game as _, RecordedDraw, RecordingChance, RuleId, Samples, Seat, Violation as _, apply, choose,
-    start,
-};
+use amunre_core::engine::chance::{Fast, RecordedDraw, RecordingChance};
+use amunre_core::engine::game::{FullGame, Game as _, Samples};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::refusal::{RuleId, Violation as _};
+use amunre_core::engine::search::choose;
+use amunre_core::engine::table::{apply, start};
 use amunre_core::men_nefer::options::GreatEnd;
 use amunre_core::men_nefer::{Favour, MenNefer, Setup, Task};
 use amunre_core::registry::{GAMES, with_game};

@@ -6,12 +6,15 @@ use std::time::Instant;
 
 use amunre_batch::{Autoreset, BatchOptions, Numbers, open_as};
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
-use amunre_core::engine::{
-    Fast, FullGame, Game as _, NoChance, Observable, Playout, Policy, Samples, Seat, Seed, Seeded, Viewer, apply,
-    judge, observe, observed_fields, perft, start, state_hash,
-};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::{FullGame, Game as _, Samples};
+use amunre_core::engine::observation::{Observable, observe, observed_fields};
+use amunre_core::engine::search::{Playout, Policy, perft, state_hash};
+use amunre_core::engine::table::{apply, start};
+use amunre_core::engine::turn::judge;
 use amunre_core::horus::{self, Horus, KingdomMap, Options, Phase, PlacedTile, Spot, Terrain, Tile};
 use amunre_core::men_nefer::{self, MenNefer};
+use amunre_core::prelude::*;
 use amunre_core::registry::with_game;
 use amunre_core::session::rules_of;
 

@@ -7,11 +7,16 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use amunre_core::amun_re::{self, AmunRe};
-use amunre_core::engine::{Fast, FullGame, NoChance, Seat, Seed, Viewer, choose};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::search::choose;
 use amunre_core::horus::{self, Horus};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Recorder, SecretKey, VerifyOptions, key_from_number, redact, verify};
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::format::{SecretKey, key_from_number};
+use amunre_core::log::write::{Agreement, DrawSource};
+use amunre_core::log::{Recorder, redact};
 use amunre_core::men_nefer::{self, MenNefer};
+use amunre_core::prelude::*;
 
 /// The number of logs of a row.
 const LOGS: u64 = 40;

@@ -1,7 +1,7 @@
 //! Short words for seats and commands.
 
 use amunre_core::amun_re::{Command, Item, PowerCard, Province, TombPlace, TombTile, Way};
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::ids::{Names, Seat};
 
 /// The first seat.
 pub const RED: Seat = Seat::FIRST;

@@ -1,6 +1,7 @@
 //! The conformance suite (`tests/conformance`): its cases, and the answers of this engine to them.
 
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{CommandInput, GameStart, SessionError, open};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use amunre_core::engine::scene::{Mark, Part, ScenePanel, Shape, TextAnchor, width_of};
-use amunre_core::engine::{FullGame, Names, Viewer};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Names;
+use amunre_core::engine::text::scene::{Mark, Part, ScenePanel, Shape, TextAnchor, width_of};
 
 /// The drawings of a table as a viewer may know it.
 pub fn seen<G: FullGame>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> Vec<ScenePanel> {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use amunre_core::log::Address;
+use amunre_core::log::format::Address;
 use serde_json::Value;
 
 use crate::forgery::Forgery;

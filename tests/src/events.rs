@@ -4,7 +4,8 @@ use amunre_core::amun_re::{
     ChoiceTurn, Event, GiftTurn, HarvestTurn, Item, MarketTurn, Offer, OfficialTurn, Phase, PowerCard, Province,
     Reward, TombTile,
 };
-use amunre_core::engine::{Hidden, Seat};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::Seat;
 
 /// A seat bids.
 pub fn bids(seat: Seat, province: Province, gold: u16) -> Event {

@@ -1,9 +1,13 @@
 //! `given(position).when(seat, command).then(events)` or `.refused(rule)`.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{
-    FixedDraws, FullGame, Game, Interrupt, Positions as _, Seat, Sources as _, Viewer, Violation as _, apply, start,
-};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::{FullGame, Game, Positions as _, Sources as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::refusal::Violation as _;
+use amunre_core::engine::table::{apply, start};
+use amunre_core::engine::turn::Interrupt;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::Address;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::Address;
 use serde_json::Value;
 
 use crate::end_openings::end_openings;

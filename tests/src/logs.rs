@@ -1,10 +1,15 @@
 //! Logs of games, written as they are played.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::notation;
-use amunre_core::engine::{Chance, Fast, FullGame, NoChance, Seat, Seed, choose};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder, SecretKey, ShareOpening};
+use amunre_core::engine::chance::{Chance, Fast, NoChance, Seed};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::choose;
+use amunre_core::engine::text::notation;
+use amunre_core::log::Recorder;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::format::{Hash, SecretKey, ShareOpening};
+use amunre_core::log::write::{Agreement, DrawSource, RecordError};
 
 /// The names of the seats.
 const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];

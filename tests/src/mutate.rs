@@ -1,6 +1,6 @@
 //! A small mutator of bytes: what a fuzzer does, without one. The same number makes the same bytes.
 
-use amunre_core::engine::Fast;
+use amunre_core::engine::chance::Fast;
 
 /// Kept seeds, and the words of a dictionary.
 pub struct Mutator<'s> {

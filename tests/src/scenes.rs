@@ -2,7 +2,9 @@
 
 use amunre_core::amun_re::Province::{Abu, Abydos, Avaris, Baharya, Dakhla, Kharga, Sawu};
 use amunre_core::amun_re::{AmunRe, Offer, Phase, PowerCard, Setup};
-use amunre_core::engine::{FixedDraws, Seat, Table};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::Table;
 
 use crate::{Position, RED, black, blue};
 

@@ -1,6 +1,7 @@
 //! The starting points of tests: positions of any game, and set-ups.
 
-use amunre_core::engine::{FullGame, Game, Rule};
+use amunre_core::engine::game::{FullGame, Game};
+use amunre_core::engine::sources::Rule;
 use amunre_core::registry::GAMES;
 use amunre_core::session::samples;
 use amunre_core::{amun_re, horus, men_nefer};

@@ -5,9 +5,13 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
-use amunre_core::engine::{
-    Fast, FixedDraws, Hidden, Id as _, Interrupt, Names, Refusal, RuleId, Seat, apply, event_words, start,
-};
+use amunre_core::engine::chance::{Fast, FixedDraws};
+use amunre_core::engine::game::event_words;
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::{Id as _, Names, Seat};
+use amunre_core::engine::refusal::{Refusal, RuleId};
+use amunre_core::engine::table::{apply, start};
+use amunre_core::engine::turn::Interrupt;
 
 use crate::names;
 use crate::starting_points::{StartingPoint, Tested};

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{
-    Answer, CommandCounts, Fault, SignerCount, Unreadable, UnsignedEntry, Verdict, VerifyOptions, verify,
-};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::verify::{Answer, CommandCounts, Fault, SignerCount, UnsignedEntry};
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 
 /// The verdict on a log, or why there is none.
 pub fn finding(log: &[u8], options: &VerifyOptions) -> String {

@@ -2,8 +2,10 @@
 //! thread with musl. This is a separate test binary, since an overflow ends the whole process; its message names the thread,
 //! and so the game and the set-up.
 
-use amunre_core::engine::{Fast, Viewer};
-use amunre_core::log::{Answer, VerifyOptions, redact, verify};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, redact, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples};
 

@@ -5,9 +5,12 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use amunre_core::amun_re::{self, AmunRe, Changes};
-use amunre_core::engine::{
-    Fast, FullGame, Playout, PlayoutFrom, Policy, Position, Seat, Seed, Seeded, Viewer, perft, start, view_hash,
-};
+use amunre_core::engine::chance::{Fast, Seed, Seeded};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::{Playout, PlayoutFrom, Policy, Position, perft, view_hash};
+use amunre_core::engine::table::start;
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
 use amunre_core::registry::GAMES;

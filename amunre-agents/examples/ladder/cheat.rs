@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::error::Error;
 
-use amunre_core::engine::{Fast, FullGame, Policy, Position};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::search::{Policy, Position};
 use amunre_core::registry::with_game;
 use amunre_core::session::{DynView, LONGEST_GAME, TypedView, typed_view};
 

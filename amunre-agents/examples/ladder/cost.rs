@@ -5,10 +5,12 @@ use std::time::{Duration, Instant};
 
 use amunre_agents::{Agent, Player, Thinking, play_game};
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{FullGame, Playout, Viewer};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::search::Playout;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
-use amunre_core::session::{CommandInput, GameStart, LONGEST_GAME, Scope, SimulatedSeat, open, rules_of, simulation};
+use amunre_core::prelude::*;
+use amunre_core::session::{LONGEST_GAME, SimulatedSeat, rules_of, simulation};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 

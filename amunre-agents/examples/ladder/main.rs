@@ -13,8 +13,9 @@ use std::error::Error;
 use std::time::Instant;
 
 use amunre_agents::{Agent, Player, Thinking, play_game};
-use amunre_core::engine::{Seats, Viewer};
-use amunre_core::session::{CommandInput, GameStart, SimulatedSeat, open, simulation};
+use amunre_core::engine::ids::Seats;
+use amunre_core::prelude::*;
+use amunre_core::session::{SimulatedSeat, simulation};
 use rayon::prelude::*;
 
 /// The outcome of a game for the one agent.

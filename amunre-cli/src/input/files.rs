@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
-use amunre_core::engine::Viewer;
+use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_files::{Existing, FileError, HeldFile, Readers, shown_path};
 use amunre_report::texts::{NamedLog, TextError};

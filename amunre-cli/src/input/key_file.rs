@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{FileKind, Hash, SecretKey};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{FileKind, Hash, SecretKey};
 use clap::Args;
 
 use crate::error::Error;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::{FileKind, Hash};
+use amunre_core::log::format::{FileKind, Hash};
 use amunre_files::shown_path;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Random bytes that cannot be guessed.
 
-use amunre_core::log::Hash;
+use amunre_core::log::format::Hash;
 
 use crate::error::Error;
 

@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader, Read};
 use std::{fmt, io};
 
-use amunre_core::engine::{Seat, StrictJson, json_problem};
-use amunre_core::log::{FileKind, ShareOpening};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::json::{StrictJson, json_problem};
+use amunre_core::log::format::{FileKind, ShareOpening};
 use amunre_core::session::{DynCommand, DynValue, LineError};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! The draws of a script: each answers one question of the command that follows.
 
-use amunre_core::engine::FixedDraws;
+use amunre_core::engine::chance::FixedDraws;
 
 /// The draws before a command, in order, with the lines of the script.
 #[derive(Clone, Debug, Default)]

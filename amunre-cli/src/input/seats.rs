@@ -4,7 +4,8 @@ use std::str::FromStr;
 use std::time::Instant;
 
 use amunre_agents::{Advice, Agent, Thinking};
-use amunre_core::engine::{Fast, Seat};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{DynCommand, DynRecorder, DynView, view_of_seat};
 
 use crate::error::Error;

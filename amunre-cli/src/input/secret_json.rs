@@ -3,8 +3,8 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use amunre_core::engine::json_problem;
-use amunre_core::log::FileKind;
+use amunre_core::engine::json::json_problem;
+use amunre_core::log::format::FileKind;
 use amunre_files::{Existing, FileError, Readers, secret_shown_to_others, shown_path, write};
 use amunre_report::sanitize;
 use amunre_report::texts::BOLD;

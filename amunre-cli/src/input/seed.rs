@@ -4,8 +4,8 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use amunre_core::engine::{Fast, Seed};
-use amunre_core::log::{FileKind, Hash};
+use amunre_core::engine::chance::{Fast, Seed};
+use amunre_core::log::format::{FileKind, Hash};
 use amunre_core::session::SeedSource;
 use amunre_files::shown_path;
 use clap::Args;

@@ -3,8 +3,8 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{StrictJson, json_problem};
-use amunre_core::log::FileKind;
+use amunre_core::engine::json::{StrictJson, json_problem};
+use amunre_core::log::format::FileKind;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{DynRules, DynSetup, default_setup};
 use amunre_files::shown_path;

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{FileKind, Hash, Share};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{FileKind, Hash, Share};
 use amunre_files::{HeldFile, shown_path};
 
 use crate::error::{Error, FilePlace};

@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{Commitment, DrawSource, Hash, Identity, Share, ShareOpening, read_game_id, seals_of};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Commitment, Hash, Identity, Share, ShareOpening, read_game_id, seals_of};
+use amunre_core::log::write::DrawSource;
 use clap::Args;
 
 use crate::error::{Error, FilePlace};

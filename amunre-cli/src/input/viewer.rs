@@ -1,8 +1,9 @@
 //! The viewer of a log, as the options of a command line state it.
 
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
 use amunre_core::engine::text::letter_case::is_same_name;
-use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{LogSeats, seats_at};
+use amunre_core::log::read::{LogSeats, seats_at};
 use amunre_report::texts::NamedLog;
 use amunre_report::words::safe_names;
 use clap::Args;

@@ -3,7 +3,9 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use amunre_core::log::{Spread, Unreadable, Verdict, VerifyOptions, WhatIf, WhatIfOptions, verify, what_if};
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::tools::{Spread, WhatIf, WhatIfOptions, what_if};
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_files::shown_path;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;

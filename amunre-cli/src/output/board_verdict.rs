@@ -3,8 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat, Seats};
-use amunre_core::log::{BoardOutcome, BoardVerdict, ChangedValue, Verdict};
+use amunre_core::engine::ids::{Names, Seat, Seats};
+use amunre_core::log::Verdict;
+use amunre_core::log::tools::{BoardOutcome, BoardVerdict, ChangedValue};
 use amunre_report::sanitize;
 use amunre_report::texts::BOLD;
 use amunre_report::texts::wrap::wrap;

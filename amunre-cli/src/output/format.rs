@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::Names;
+use amunre_core::engine::ids::Names;
 
 use crate::runner::json_narrator::JsonNarrator;
 use crate::runner::narrator::Narrator;

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::ids::{Names, Seat};
 use amunre_report::texts::{BOLD, DIM};
 
 use crate::runner::live_game::Standings;

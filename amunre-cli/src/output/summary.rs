@@ -3,8 +3,8 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::Answer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::verify::Answer;
 use amunre_report::sanitize;
 use amunre_report::texts::wrap::wrap;
 use amunre_report::texts::{BOLD, fault};

@@ -3,8 +3,10 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Fault, VerifyOptions};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::verify::Fault;
 use amunre_core::session::{DynStep, DynView};
 use amunre_report::texts::wrap::{wrap, wrap_list};
 use amunre_report::texts::{BOLD, DIM, NamedLog, TextError};

@@ -3,9 +3,10 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Fault, FaultKind, Verdict};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::Verdict;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::verify::{Fault, FaultKind};
 use amunre_report::sanitize;
 use amunre_report::texts::shell_word::shell_word;
 use amunre_report::texts::wrap::wrap;

@@ -3,8 +3,8 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat, Seats};
-use amunre_core::log::{OtherReading, PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+use amunre_core::engine::ids::{Names, Seat, Seats};
+use amunre_core::log::tools::{OtherReading, PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use amunre_report::sanitize;
 use amunre_report::texts::wrap::{wrap, wrap_list};
 use amunre_report::texts::{BOLD, DIM};

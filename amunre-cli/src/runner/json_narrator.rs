@@ -3,8 +3,10 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{ScoreLine, Seat, Seats, Viewer};
-use amunre_core::log::{Hash, ShareOpening};
+use amunre_core::engine::game::ScoreLine;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::log::format::{Hash, ShareOpening};
 use amunre_core::session::{DynCommand, DynEvents, DynValue};
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -3,9 +3,12 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use amunre_core::engine::{Chance, Names, ScoreLine, Seat, Seats};
-use amunre_core::log::transcription::Rejection;
-use amunre_core::log::{DrawSource, Identity, SecretKey, ShareOpening};
+use amunre_core::engine::chance::Chance;
+use amunre_core::engine::game::ScoreLine;
+use amunre_core::engine::ids::{Names, Seat, Seats};
+use amunre_core::log::format::{Identity, SecretKey, ShareOpening};
+use amunre_core::log::write::DrawSource;
+use amunre_core::log::write::transcription::Rejection;
 use amunre_core::session::{
     CommandInput, DynCommand, DynDecision, DynEvents, DynRecorder, DynSetup, DynView, RecordTerms, SessionError,
 };

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use amunre_core::log::Hash;
+use amunre_core::log::format::Hash;
 use amunre_core::session::SessionError;
 use clap::Args;
 

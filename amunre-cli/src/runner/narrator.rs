@@ -2,8 +2,8 @@
 
 use std::io;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{Hash, ShareOpening};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Hash, ShareOpening};
 use amunre_core::session::{DynCommand, DynDecision, DynEvents, DynValue};
 
 use crate::runner::live_game::Standings;

@@ -1,9 +1,11 @@
 //! A game in which a person has a seat. The person sees what this seat sees.
 
 use amunre_agents::{Advice, Agent, Budget};
-use amunre_core::engine::{Names, NoChance, Seat, Viewer};
-use amunre_core::log::DrawSource;
-use amunre_core::log::transcription::{LineEffect, Rejection};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::write::DrawSource;
+use amunre_core::log::write::transcription::{LineEffect, Rejection};
 use amunre_core::session::{
     CommandInput, Completions, DynEvents, DynView, Reading, Scope, effect_of_line, expect_names, guide_for,
     interpret_for, view_of_seat,

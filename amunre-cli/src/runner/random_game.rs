@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Names, NoChance, Seat};
-use amunre_core::log::{DrawSource, SecretKey, Share};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::format::{SecretKey, Share};
+use amunre_core::log::write::DrawSource;
 use amunre_core::session::expect_names;
 
 use crate::code;

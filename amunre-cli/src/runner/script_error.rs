@@ -3,7 +3,8 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Pending, Seat, WrongDraw};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::turn::{Pending, WrongDraw};
 use amunre_core::session::{DynCommand, DynDecision, IllegalCommand};
 use amunre_report::sanitize;
 use amunre_report::texts::BOLD;

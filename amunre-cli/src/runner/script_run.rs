@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Interrupt, Names, Pending, Seat};
-use amunre_core::log::{DrawSource, SecretKey, ShareOpening};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::turn::{Interrupt, Pending};
+use amunre_core::log::format::{SecretKey, ShareOpening};
+use amunre_core::log::write::DrawSource;
 use amunre_core::session::{DynCommand, DynSetup, SessionError, expect_names};
 
 use crate::code;

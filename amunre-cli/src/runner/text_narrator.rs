@@ -3,8 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Hash, ShareOpening};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::format::{Hash, ShareOpening};
 use amunre_core::session::{DynCommand, DynEvents};
 use amunre_report::sanitize;
 use amunre_report::texts::{BOLD, DIM};

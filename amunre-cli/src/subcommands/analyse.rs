@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use amunre_agents::{AnalysedDecision, Analysis, AnalysisError, Thinking, analyse};
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::ids::{Names, Seat};
 use amunre_report::texts::wrap::wrap;
 use amunre_report::texts::{BOLD, NamedLog as _};
 use amunre_report::words::safe_names;

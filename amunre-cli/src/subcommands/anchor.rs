@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{Anchor, VerifyOptions, another_log};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::format::Anchor;
+use amunre_core::log::verify::another_log;
 use amunre_report::texts::{NamedLog, TextError, fault};
 use amunre_report::words::safe_names;
 use clap::Args;

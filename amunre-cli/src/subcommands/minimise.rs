@@ -4,9 +4,9 @@ use std::io;
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_core::log::VerifyOptions;
-use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
+use amunre_core::log::tools::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
 use amunre_files::{Readers, shown_path, write};
 use amunre_report::texts::wrap::wrap;
 use amunre_report::texts::{NamedLog, fault};

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
 use amunre_core::log::VerifyOptions;
 use amunre_core::session::{self, DynValue, DynView, GameStart, SeedSource, SessionError};
 use amunre_report::texts::{NamedLog, TextError, fault};

@@ -3,7 +3,7 @@
 use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::Seed;
+use amunre_core::engine::chance::Seed;
 use amunre_core::session::default_setup;
 use amunre_files::shown_path;
 use clap::Args;

@@ -4,7 +4,8 @@ use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::{RedactError, redact};
+use amunre_core::log::redact;
+use amunre_core::log::tools::RedactError;
 use amunre_files::{Readers, WholeFile, shown_path};
 use amunre_report::texts::{NamedLog, fault};
 use clap::{ArgGroup, Args};

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use amunre_agents::Analysis;
-use amunre_core::log::{Anchor, VerifyOptions};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::format::Anchor;
 use amunre_files::{shown_path, write};
 use amunre_report::Estimates;
 use amunre_report::texts::NamedLog as _;

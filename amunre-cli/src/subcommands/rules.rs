@@ -3,8 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FoundBy, RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
-use amunre_core::log::FaultKind;
+use amunre_core::engine::refusal::RuleId;
+use amunre_core::engine::sources::{FoundBy, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+use amunre_core::log::verify::FaultKind;
 use amunre_core::session;
 use amunre_report::texts::wrap::{terminal_width, wrap, wrap_list};
 use amunre_report::texts::{BOLD, DIM};

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::Seat;
-use amunre_core::log::{Hash, read_game_id};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Hash, read_game_id};
 use amunre_files::shown_path;
 use amunre_report::sanitize;
 use clap::{Args, Subcommand};

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::{FileKind, SignRequest, SignRequestError};
+use amunre_core::log::format::{FileKind, SignRequest, SignRequestError};
 use amunre_files::shown_path;
 use amunre_report::sanitize;
 use clap::Args;

@@ -3,7 +3,9 @@
 use std::io::{Read, Write, sink};
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::{Anchor, BoardVerdict, Verdict, VerifyOptions, verify_with_board};
+use amunre_core::log::format::Anchor;
+use amunre_core::log::tools::{BoardVerdict, verify_with_board};
+use amunre_core::log::{Verdict, VerifyOptions};
 use amunre_files::shown_path;
 use amunre_report::sanitize;
 use amunre_report::texts::{NamedLog, TextError};

@@ -53,7 +53,8 @@ pub use model::violation::Violation;
 #[cfg(feature = "testing")]
 pub use rules::building::Site;
 
-pub use crate::engine::{DataSource as Source, KnownTo, Sourced};
+pub use crate::engine::hidden::KnownTo;
+pub use crate::engine::sources::{DataSource as Source, Sourced};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]

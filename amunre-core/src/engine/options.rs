@@ -74,8 +74,8 @@ macro_rules! options {
             };
 
             /// Returns each option with its value here and the values that it can have.
-            pub fn table(self) -> Vec<$crate::engine::OptionInfo> {
-                vec![$($crate::engine::OptionInfo::of(stringify!($name), self.$name)),+]
+            pub fn table(self) -> Vec<$crate::engine::options::OptionInfo> {
+                vec![$($crate::engine::options::OptionInfo::of(stringify!($name), self.$name)),+]
             }
 
             /// Returns the default of each option in an edition, by its place in the lists.
@@ -85,11 +85,11 @@ macro_rules! options {
             }
 
             /// The interpretations that are values of options.
-            const READINGS: &'static [$crate::engine::Reading<Self>] = {
+            const READINGS: &'static [$crate::engine::options::Reading<Self>] = {
                 #[allow(unused_imports)]
-                use $crate::engine::InterpretationKind::{AllowsMore, AnotherGame, Judged};
-                &[$($($($crate::engine::Reading {
-                    interpretation: $crate::engine::Interpretation {
+                use $crate::engine::sources::InterpretationKind::{AllowsMore, AnotherGame, Judged};
+                &[$($($($crate::engine::options::Reading {
+                    interpretation: $crate::engine::sources::Interpretation {
                         ruling: $ruling, id: $id, sentence: $sentence, kind: $kind,
                     },
                     is_other: |options: &Self| options.$name != $value $(&& {
@@ -102,13 +102,13 @@ macro_rules! options {
 
             /// Returns the other interpretations that these options leave: each other value of each, in the order of
             /// the rulings.
-            pub fn interpretations(&self) -> Vec<$crate::engine::Interpretation> {
-                $crate::engine::Reading::open(Self::READINGS, self)
+            pub fn interpretations(&self) -> Vec<$crate::engine::sources::Interpretation> {
+                $crate::engine::options::Reading::open(Self::READINGS, self)
             }
 
             /// Returns these options under another interpretation, by its id.
             pub fn with_interpretation(self, id: &str) -> Option<Self> {
-                $crate::engine::Reading::applied(Self::READINGS, &self, id)
+                $crate::engine::options::Reading::applied(Self::READINGS, &self, id)
             }
 
             /// Returns these options with changes.
@@ -126,7 +126,7 @@ macro_rules! options {
             /// Returns these options with each other value of each, one at a time, with the name of the option.
             pub fn neighbours(self) -> Vec<(&'static str, Self)> {
                 let mut all = Vec::new();
-                $(for value in <$Type as $crate::engine::OptionValues>::values() {
+                $(for value in <$Type as $crate::engine::options::OptionValues>::values() {
                     let mut other = self;
                     other.$name = value;
                     if other != self {

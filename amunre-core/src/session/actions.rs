@@ -36,8 +36,8 @@ pub const FEATURES: [&str; COLUMNS] = ["kind", "place", "x", "y", "card", "amoun
 /// Returns the kinds of command of the set-up of a view, in ascending order of their ids.
 ///
 /// ```
-/// use amunre_core::engine::Viewer;
-/// use amunre_core::session::{GameStart, action_spec, open};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::action_spec;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let kinds = action_spec(&*game.view(Viewer::Spectator))?;

@@ -74,8 +74,9 @@ struct Agreed<G: FullGame> {
 /// Agrees on a game: writes its header. The set-up is a JSON object, as for [`open`](crate::session::open).
 ///
 /// ```
-/// use amunre_core::engine::{Seat, Seed};
-/// use amunre_core::log::{Hash, Share, read_game_id};
+/// use amunre_core::engine::chance::Seed;
+/// use amunre_core::engine::ids::Seat;
+/// use amunre_core::log::format::{Hash, Share, read_game_id};
 /// use amunre_core::session::{AgreedDraws, AgreementTerms, agree};
 ///
 /// let game_id = read_game_id("club-final-2026")?;

@@ -14,8 +14,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Returns the table as a viewer may know it; as a referee: the truth.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Viewer};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let (seat, truth) = (game.view(Viewer::Seat(Seat::FIRST)), game.view(Viewer::Referee));
@@ -45,8 +44,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// legal commands instead.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, SessionError, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let refused = game.apply(Seat::FIRST, CommandInput::Words("bid sawu 4"));
@@ -62,8 +60,8 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Returns the request that a seat sign a command now, for a seat whose key is elsewhere. Fails if the command is illegal.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::log::{Hash, SecretKey};
+    /// use amunre_core::engine::ids::Seat;
+    /// use amunre_core::log::format::{Hash, SecretKey};
     /// use amunre_core::session::{AgreedDraws, AgreementTerms, CommandInput, SeedSource, agree};
     ///
     /// let key = SecretKey::new(Hash::of_text("32 secret bytes of the player"));
@@ -82,8 +80,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// assert!(!game.apply_if_legal(Seat::FIRST, CommandInput::Words("bid sawu 4"))?);
@@ -95,8 +92,8 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// this game is. Empty in a game that was dealt at random, until its first command, and while the start or a command waits for a draw.
     ///
     /// ```
-    /// use amunre_core::engine::{Names, Seat, Viewer};
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::engine::ids::Names;
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
@@ -110,8 +107,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Undoes the last command of a seat. Fails as [`Self::can_undo`] does.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
@@ -127,8 +123,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Carries out again the command that was undone last. Fails if a command was given since, or if none was undone.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
@@ -156,8 +151,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// with others.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Viewer};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let (seat, spectator) = (Viewer::Seat(Seat::FIRST), Viewer::Spectator);
@@ -172,8 +166,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// An error changes nothing.
     ///
     /// ```
-    /// use amunre_core::engine::Viewer;
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let mut fork = game.determinize(Viewer::Referee, 1)?;
@@ -195,8 +188,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Returns the record of the game, as a referee's own log: as far as it was played, with its result if it is over.
     ///
     /// ```
-    /// use amunre_core::log::{VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// while game.choices()? > 0 {
@@ -211,8 +203,8 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// all secrets of the host. The keys with which seats sign are not in it.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, open, restore};
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::restore;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
@@ -229,8 +221,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// record is written while the game is played. A result that was written stays: what led to it cannot be undone.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let mut stored = game.log_since(0)?;

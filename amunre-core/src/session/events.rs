@@ -18,8 +18,7 @@ pub trait DynEvents: Send + Sync {
     /// A list of all events as a viewer may know them.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Viewer};
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.apply(Seat::FIRST, CommandInput::Words("bid sawu 6"))?;
@@ -46,7 +45,8 @@ pub(super) struct SessionEvents<G: FullGame> {
 /// Reads the events of a command of a seat from JSON, as [`DynEvents::events`] gives them.
 ///
 /// ```
-/// use amunre_core::engine::{Names, Seat, Viewer};
+/// use amunre_core::engine::hidden::Viewer;
+/// use amunre_core::engine::ids::{Names, Seat};
 /// use amunre_core::session::read_events;
 ///
 /// let sent = r#"[{"bid_placed":{"gold":6,"province":"sawu","seat":0}}]"#;

@@ -35,8 +35,9 @@ impl ExplainedEvent {
 /// The outcome of a command.
 ///
 /// ```
-/// use amunre_core::engine::{Names, Viewer};
-/// use amunre_core::session::{GameStart, explain, open};
+/// use amunre_core::engine::ids::Names;
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::explain;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let view = game.view(Viewer::Spectator);

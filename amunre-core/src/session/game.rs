@@ -23,7 +23,7 @@ use crate::session::{CommandInput, DynEvents, DynGame, DynView, GameStart, Sessi
 /// name cannot be.
 ///
 /// ```
-/// use amunre_core::session::{GameStart, SessionError, open};
+/// use amunre_core::prelude::*;
 ///
 /// let game = open("amun-re", r#"{"players":3}"#, &GameStart::of_number(7))?;
 /// assert_eq!(game.setup(), r#"{"edition":"classic-2003","players":3}"#);

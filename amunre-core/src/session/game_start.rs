@@ -48,8 +48,8 @@ impl GameStart {
     /// A game of this source, with the names of the seats in their order, or none.
     ///
     /// ```
-    /// use amunre_core::engine::Seed;
-    /// use amunre_core::session::{GameStart, SeedSource, open};
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::SeedSource;
     ///
     /// let secret = Seed([7; 32]); // in a program: 32 random bytes of the system
     /// let names = ["red", "black", "blue"].map(str::to_owned).to_vec();

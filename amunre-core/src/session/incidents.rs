@@ -15,9 +15,8 @@ pub trait Incidents {
     /// one is to be replaced that has not.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::log::record::SeatChange;
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::log::format::record::SeatChange;
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.seat_change(&SeatChange::Resigned { seat: Seat::FIRST })?;
@@ -31,8 +30,9 @@ pub trait Incidents {
     /// some may have signed what [`Self::ruling_request`] asks for.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Seats, Viewer};
-    /// use amunre_core::session::{GameStart, JsonInput, open};
+    /// use amunre_core::engine::ids::Seats;
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::JsonInput;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let repairs = JsonInput::Text(r#"[{"repaired":{"repair":{"set_gold":{"gold":18,"seat":0}}}}]"#);
@@ -59,8 +59,8 @@ pub trait Incidents {
     /// [`Self::acknowledgement_request`] asks for, or by its key that is at hand.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::log::{Hash, SecretKey, VerifyOptions, verify};
+    /// use amunre_core::log::format::{Hash, SecretKey};
+    /// use amunre_core::prelude::*;
     /// use amunre_core::session::{AgreedDraws, AgreementTerms, SeedSource, agree};
     ///
     /// let key = SecretKey::new(Hash::of_text("32 secret bytes of the player"));

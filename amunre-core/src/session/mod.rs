@@ -5,7 +5,7 @@
 //! crate is opened by its type ([`open_as`]).
 //!
 //! ```
-//! use amunre_core::session::{CommandInput, GameStart, Scope, open};
+//! use amunre_core::prelude::*;
 //!
 //! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 //! let seat = game.to_act().iter().next().ok_or("somebody begins")?;
@@ -98,4 +98,4 @@ pub use worlds::{
     typed_view, view_of_seat, view_of_seat_as,
 };
 
-pub use crate::engine::Scope;
+pub use crate::engine::search::Scope;

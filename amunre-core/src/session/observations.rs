@@ -1,8 +1,8 @@
 //! Observations of a table: the knowledge of a seat as numbers.
 //!
 //! ```
-//! use amunre_core::engine::{Seat, Viewer};
-//! use amunre_core::session::{GameStart, observation_spec, observe, observe_seat, open};
+//! use amunre_core::prelude::*;
+//! use amunre_core::session::{observation_spec, observe, observe_seat};
 //!
 //! let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 //! let view = game.view(Viewer::Seat(Seat::FIRST));

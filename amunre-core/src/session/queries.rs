@@ -24,8 +24,8 @@ pub trait TableQueries {
     /// Returns the seats that the table waits for: those that must act by the rules, and have not left.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Seats};
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::engine::ids::Seats;
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// assert_eq!(game.to_act(), Seats::only(Seat::FIRST));
@@ -37,8 +37,7 @@ pub trait TableQueries {
     /// Returns the decision that a seat must make, if the table waits for it.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// assert_eq!(game.decision(Seat::FIRST).ok_or("seat 0 begins")?.words, "a bid");
@@ -55,7 +54,7 @@ pub trait TableQueries {
     /// Returns the winners, once the game is over.
     ///
     /// ```
-    /// use amunre_core::engine::Seats;
+    /// use amunre_core::engine::ids::Seats;
     /// use amunre_core::session::{GameStart, open};
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
@@ -92,8 +91,7 @@ pub trait TableQueries {
     /// Puts the action ids of the legal commands of a seat into a list, in ascending order.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, Scope, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let (mut all, mut required) = (Vec::new(), Vec::new());
@@ -112,8 +110,7 @@ pub trait TableQueries {
     /// [`Self::action_space`] bytes.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{GameStart, Scope, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let mut mask = vec![0; game.action_space() as usize];
@@ -125,8 +122,7 @@ pub trait TableQueries {
     /// Returns true if a seat may give a command. It explains nothing and is as quick for an illegal command.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// assert!(game.is_legal(Seat::FIRST, CommandInput::Words("bid sawu 6"))?);
@@ -138,8 +134,8 @@ pub trait TableQueries {
     /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::session::{CommandInput, GameStart, Status, open};
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::Status;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let error = game.check(Seat::FIRST, CommandInput::Words("bid sawu 4")).expect_err("4 is no bidding space");
@@ -153,7 +149,7 @@ pub trait TableQueries {
     /// Returns the command in words, as docs/reference/notation.md has it: what follows the name of the seat and a colon.
     ///
     /// ```
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let json = r#"{"bid":{"gold":6,"province":"sawu"}}"#;
@@ -164,7 +160,7 @@ pub trait TableQueries {
     /// Returns the id of a command; none for one that no rules could ever allow.
     ///
     /// ```
-    /// use amunre_core::session::{CommandInput, GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let id = game.id(CommandInput::Words("bid sawu 6"))?.ok_or("a bid has an id")?;

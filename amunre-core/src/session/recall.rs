@@ -1,8 +1,8 @@
 //! Past events of a game as a seat saw them, as rows of numbers: for learners with perfect recall.
 //!
 //! ```
-//! use amunre_core::engine::Seat;
-//! use amunre_core::session::{GameStart, event_spec, open, recall};
+//! use amunre_core::prelude::*;
+//! use amunre_core::session::{event_spec, recall};
 //!
 //! let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 //! let kinds = event_spec(game.game())?;

@@ -18,9 +18,10 @@ use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, Se
 /// returns the lines to be written, each with its line feed; an error changes nothing.
 ///
 /// ```
-/// use amunre_core::engine::{Fast, NoChance, Seed};
-/// use amunre_core::log::DrawSource;
-/// use amunre_core::session::{CommandInput, RecordTerms, default_setup};
+/// use amunre_core::engine::chance::NoChance;
+/// use amunre_core::log::write::DrawSource;
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::{RecordTerms, default_setup};
 ///
 /// let setup = default_setup("amun-re")?;
 /// let terms = RecordTerms::new(setup.identity(None, &[])?, DrawSource::Seed(Seed::from_number(7)));
@@ -92,8 +93,9 @@ pub trait DynRecorder: Send + Sync {
     /// Takes a line of a scribe. An impossible line changes nothing, and the current question stays.
     ///
     /// ```
-    /// use amunre_core::log::transcription::Rejection;
-    /// use amunre_core::log::{DrawSource, Hash};
+    /// use amunre_core::log::format::Hash;
+    /// use amunre_core::log::write::DrawSource;
+    /// use amunre_core::log::write::transcription::Rejection;
     /// use amunre_core::session::{RecordTerms, default_setup};
     ///
     /// let setup = default_setup("amun-re")?;
@@ -138,8 +140,9 @@ pub struct DynRecordedStep {
 /// line after them must be cut off.
 ///
 /// ```
-/// use amunre_core::engine::{NoChance, Seat};
-/// use amunre_core::session::{CommandInput, GameStart, open, resume_record};
+/// use amunre_core::engine::chance::NoChance;
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::resume_record;
 ///
 /// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?.log()?;
 /// let torn = format!("{log}{{\"hash\":\"12");

@@ -45,8 +45,8 @@ impl LogHeader {
     /// The edition, if the set-up names one.
     ///
     /// ```
-    /// use amunre_core::log::VerifyOptions;
-    /// use amunre_core::session::{GameStart, open, replay};
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::replay;
     ///
     /// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?.log()?;
     /// let replay = replay(Box::new(std::io::Cursor::new(log)), &VerifyOptions::default())?;
@@ -69,9 +69,8 @@ pub trait DynReplay: Send {
     /// step that was read.
     ///
     /// ```
-    /// use amunre_core::engine::Viewer;
-    /// use amunre_core::log::VerifyOptions;
-    /// use amunre_core::session::{GameStart, open, replay};
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::replay;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.step(0)?;
@@ -162,8 +161,8 @@ pub trait DynStep: Send + Sync {
 /// Opens a log of a registered game, and judges its header.
 ///
 /// ```
-/// use amunre_core::log::VerifyOptions;
-/// use amunre_core::session::{GameStart, open, replay};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::replay;
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// game.step(0)?;

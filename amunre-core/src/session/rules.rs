@@ -15,7 +15,7 @@ pub trait DynRules: Send + Sync {
     /// The values that the rules depend on, each with its source.
     ///
     /// ```
-    /// use amunre_core::engine::DataSource;
+    /// use amunre_core::engine::sources::DataSource;
     /// use amunre_core::session::default_setup;
     ///
     /// let tables = default_setup("amun-re")?.rules()?.data_tables()?;
@@ -37,7 +37,8 @@ pub trait DynRules: Send + Sync {
 ///
 /// ```
 /// use amunre_core::amun_re::AmunRe;
-/// use amunre_core::engine::{Fast, Position};
+/// use amunre_core::engine::chance::Fast;
+/// use amunre_core::engine::search::Position;
 /// use amunre_core::session::rules_of;
 ///
 /// let rules = rules_of::<AmunRe>(r#"{"edition":"classic","players":3}"#)?;

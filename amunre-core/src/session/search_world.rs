@@ -46,8 +46,8 @@ pub trait SearchWorld {
 /// Makes a world for a search of the view of a seat. The view of a spectator or of the referee is an error.
 ///
 /// ```
-/// use amunre_core::engine::{Fast, Seat, Viewer};
-/// use amunre_core::session::{GameStart, open, search_world};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::search_world;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let view = game.view(Viewer::Seat(Seat::FIRST));

@@ -60,7 +60,8 @@ pub trait DynSimulation: Send + Sync {
     /// The record of a game, which must be over. `asked` are the action ids of the commands that the caller chose, in order.
     ///
     /// ```
-    /// use amunre_core::log::{Answer, VerifyOptions, verify};
+    /// use amunre_core::log::verify::Answer;
+    /// use amunre_core::log::{VerifyOptions, verify};
     /// use amunre_core::session::{SimulatedSeat, simulation};
     ///
     /// let series = simulation("horus", r#"{"players":3}"#, &[SimulatedSeat::Random], 1)?;

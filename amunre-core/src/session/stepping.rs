@@ -31,7 +31,7 @@ pub trait Steps {
     /// carried out if a decision could have more choices than there is room for.
     ///
     /// ```
-    /// use amunre_core::session::{GameStart, SessionError, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("horus", "{}", &GameStart::of_number(7))?;
     /// let (room, first) = (game.most_choices() as usize, game.next_ids().first().copied().ok_or("no choice")?);

@@ -36,8 +36,8 @@ pub trait DynView: TableQueries + Send + Sync {
     /// Returns the table as text in 60 columns.
     ///
     /// ```
-    /// use amunre_core::engine::{Names, Viewer};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::engine::ids::Names;
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let picture = game.view(Viewer::Spectator).picture(&Names::new(vec!["red".to_owned()]));
@@ -49,8 +49,9 @@ pub trait DynView: TableQueries + Send + Sync {
     /// Returns the table as panels, which a face can draw.
     ///
     /// ```
-    /// use amunre_core::engine::{Names, Viewer, scene::PanelKind};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::engine::ids::Names;
+    /// use amunre_core::engine::text::scene::PanelKind;
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let panels = game.view(Viewer::Spectator).scene(&Names::default());
@@ -61,8 +62,7 @@ pub trait DynView: TableQueries + Send + Sync {
     /// Returns the first legal commands of a seat in words, at most so many, and the number of the others.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Viewer};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let (first, others) = game.view(Viewer::Spectator).legal_words(Seat::FIRST, 2);
@@ -74,8 +74,8 @@ pub trait DynView: TableQueries + Send + Sync {
     /// nothing.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Viewer};
-    /// use amunre_core::session::{CommandInput, GameStart, JsonInput, open};
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::JsonInput;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let mut client = game.view(Viewer::Spectator);
@@ -187,8 +187,8 @@ impl<G: FullGame> DynView for SessionView<G> {
 /// Opens the view of a client that has no game: out of the set-up and the JSON of the host's view of this viewer.
 ///
 /// ```
-/// use amunre_core::engine::{Seat, Viewer};
-/// use amunre_core::session::{CommandInput, GameStart, open, open_view};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::open_view;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let viewer = Viewer::Seat(Seat::FIRST);
@@ -244,8 +244,9 @@ pub(crate) fn view_as<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, view
 /// with the names of the seats (`red: bid abydos 3`), or JSON as in a script. Sentences have the names that are given.
 ///
 /// ```
-/// use amunre_core::engine::{Names, Viewer};
-/// use amunre_core::session::{GameStart, explain, open};
+/// use amunre_core::engine::ids::Names;
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::explain;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let view = game.view(Viewer::Spectator);
@@ -275,8 +276,8 @@ pub fn explain_as<G: FullGame>(view: &dyn DynView, line: &str, names: &Names) ->
 /// and `listed` the lines that were listed last: a number picks one of them.
 ///
 /// ```
-/// use amunre_core::engine::Viewer;
-/// use amunre_core::session::{GameStart, Reading, interpret, open};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::{Reading, interpret};
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let read = interpret(&*game.view(Viewer::Referee), "bid sawu 6", None, &[]);
@@ -372,8 +373,8 @@ fn guided<G: FullGame>(view: &dyn DynView, context: &InputContext<'_>) -> Vec<St
 /// Returns the first commands of the sequences of commands and draws that can follow a view.
 ///
 /// ```
-/// use amunre_core::engine::Viewer;
-/// use amunre_core::session::{GameStart, branches, open};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::branches;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let first = branches(&*game.view(Viewer::Referee));

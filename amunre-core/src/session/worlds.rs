@@ -4,8 +4,9 @@
 //! The view of the referee is the whole state.
 //!
 //! ```
-//! use amunre_core::engine::{Policy, Seat, Viewer};
-//! use amunre_core::session::{GameStart, determinize, evaluate, open, play_out};
+//! use amunre_core::engine::search::Policy;
+//! use amunre_core::prelude::*;
+//! use amunre_core::session::{determinize, evaluate, play_out};
 //!
 //! let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 //! let view = game.view(Viewer::Seat(Seat::FIRST));
@@ -95,8 +96,8 @@ impl Evaluation {
     /// The share of a seat that wins alone: any number of seats can divide it.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Viewer};
-    /// use amunre_core::session::{GameStart, evaluate, open};
+    /// use amunre_core::prelude::*;
+    /// use amunre_core::session::evaluate;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let view = game.view(Viewer::Seat(Seat::FIRST));
@@ -180,8 +181,8 @@ pub struct TypedView<'v, G: FullGame> {
 ///
 /// ```
 /// use amunre_core::amun_re::AmunRe;
-/// use amunre_core::engine::{Fast, Position, Seat, Viewer};
-/// use amunre_core::session::{GameStart, open, typed_view};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::typed_view;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let view = game.view(Viewer::Seat(Seat::FIRST));
@@ -199,8 +200,8 @@ pub fn typed_view<G: FullGame>(view: &dyn DynView) -> Result<TypedView<'_, G>, S
 /// Returns what a seat may know of a table, out of the view of the referee.
 ///
 /// ```
-/// use amunre_core::engine::{Seat, Viewer};
-/// use amunre_core::session::{GameStart, open, view_of_seat};
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::view_of_seat;
 ///
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let (table, own) = (game.view(Viewer::Referee), game.view(Viewer::Seat(Seat::FIRST)));

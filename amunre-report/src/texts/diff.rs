@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::log::diff::{
+use amunre_core::log::tools::diff::{
     self, CannotDiff, ComparedLog, Diff, Difference, FoundBy, Known, OpeningDifference, PlayDifference, Records, Which,
     diff_all,
 };

@@ -3,8 +3,10 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, RestsOn, Viewer};
-use amunre_core::log::Fault;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Names;
+use amunre_core::engine::refusal::RestsOn;
+use amunre_core::log::verify::Fault;
 
 use crate::sanitize;
 use crate::texts::BOLD;

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{TranscriptError, seats_at, transcript};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::read::seats_at;
+use amunre_core::log::tools::{TranscriptError, transcript};
 
 use crate::texts::{NamedLog, TextError, fault};
 use crate::viewer_fault;

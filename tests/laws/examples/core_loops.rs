@@ -5,7 +5,8 @@ use std::hint::black_box;
 use std::process::ExitCode;
 
 use amunre_core::amun_re::{self, AmunRe, Changes};
-use amunre_core::engine::{FullGame, Playout, Policy};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::search::{Playout, Policy};
 use amunre_core::horus::{self, Horus};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::men_nefer::{self, MenNefer};

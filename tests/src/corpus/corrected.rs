@@ -1,9 +1,10 @@
 //! Games with draws that were misread and corrected, and with seats that sign a ruling and the end.
 
 use amunre_core::amun_re::{AmunRe, Event, Piece, Repair, Setup};
-use amunre_core::engine::{FixedDraws, NoChance, Seat, Seats};
-use amunre_core::log::record::SeatChange;
-use amunre_core::log::{Agreement, DrawSource};
+use amunre_core::engine::chance::{FixedDraws, NoChance};
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::log::format::record::SeatChange;
+use amunre_core::log::write::{Agreement, DrawSource};
 
 use crate::corpus::incidents::signing_key;
 use crate::logs::{LogPlayer, agreed};

@@ -2,7 +2,7 @@
 //! would do.
 
 use amunre_core::horus::{Horus, Setup};
-use amunre_core::log::{Address, Hash};
+use amunre_core::log::format::{Address, Hash};
 
 use serde_json::Value;
 
@@ -241,7 +241,7 @@ fn signatures() -> Vec<(&'static str, Forgery)> {
 
 /// The public key of a seat.
 fn public(seat: u8) -> String {
-    incidents::signing_key(amunre_core::engine::Seat::new(seat).expect("a seat")).public().to_string()
+    incidents::signing_key(amunre_core::engine::ids::Seat::new(seat).expect("a seat")).public().to_string()
 }
 
 /// The forgeries of undos, rulings, changes at the seats, notes and results.

@@ -1,8 +1,11 @@
 //! Whole games: that of the rulebook's auction, and random ones with each kind of seed.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{FixedDraws, FullGame, NoChance, Seat, Seed};
-use amunre_core::log::{Agreement, DrawSource, Hash, key_from_number, share_seal};
+use amunre_core::engine::chance::{FixedDraws, NoChance, Seed};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Hash, key_from_number, share_seal};
+use amunre_core::log::write::{Agreement, DrawSource};
 use serde_json::Value;
 
 use crate::corpus::folder;

@@ -1,6 +1,10 @@
 //! Games of Horus.
 
-use amunre_core::engine::{Game as _, NoChance, Seat, Seats, Viewer, Violation as _};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::engine::refusal::Violation as _;
 use amunre_core::horus::{Command, Event, Horus, Options, Phase, Repair, Setup, Spot, State};
 
 use crate::RED;

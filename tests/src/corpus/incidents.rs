@@ -1,9 +1,11 @@
 //! Games with undos, resignations, replacements and rulings.
 
 use amunre_core::amun_re::{AmunRe, Command, Event, MarketTurn, Offered, Phase, Piece, Repair, Setup, State};
-use amunre_core::engine::{NoChance, Seat, Seats};
-use amunre_core::log::record::SeatChange;
-use amunre_core::log::{Agreement, DrawSource, SecretKey, share_seal};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::log::format::record::SeatChange;
+use amunre_core::log::format::{SecretKey, share_seal};
+use amunre_core::log::write::{Agreement, DrawSource};
 
 use crate::logs::{LogPlayer, agreed, bytes};
 use crate::{DONE, RED, black, blue, buy_stones, offer, white};

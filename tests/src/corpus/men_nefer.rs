@@ -1,6 +1,10 @@
 //! Games of Men-Nefer.
 
-use amunre_core::engine::{Encoding as _, Game as _, NoChance, Seat, Seats, Viewer, Violation as _};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::{Encoding as _, Game as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::engine::refusal::Violation as _;
 use amunre_core::men_nefer::{Command, Event, MenNefer, Options, Repair, Setup, State, Task};
 
 use crate::RED;

@@ -16,8 +16,9 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::amun_re::options::{FreeMaterial, PrintedFarmers, ReplacedIncrease};
 use amunre_core::amun_re::{AmunRe, Changes, Edition, Setup};
-use amunre_core::engine::Viewer;
-use amunre_core::log::{Hash, redact};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::Hash;
+use amunre_core::log::redact;
 pub use faulty::faulty;
 
 use crate::forgery::Forgery;

@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 
-use amunre_core::engine::{
-    Chance, DrawAnswer, DrawRequest, FullGame, LookRequest, NoChance, RecordingChance, Seeded, Viewer, apply, start,
-};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource};
+use amunre_core::engine::chance::{Chance, DrawAnswer, DrawRequest, LookRequest, NoChance, RecordingChance, Seeded};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::table::{apply, start};
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::write::{Agreement, DrawSource};
 use serde_json::Value;
 
 use crate::RED;
@@ -20,7 +21,7 @@ struct SeenStep {
 
 impl SeenStep {
     fn of(recording: RecordingChance<'_>, viewer: Viewer) -> Self {
-        let draw = |draw: &amunre_core::engine::RecordedDraw| {
+        let draw = |draw: &amunre_core::engine::chance::RecordedDraw| {
             if draw.seen_by.by(viewer) { draw.answer } else { DrawAnswer::Unseen }
         };
         let looks = recording.looks.iter().filter(|look| look.seen_by.by(viewer));

@@ -1,7 +1,8 @@
 //! Games that start in the middle, from a stated position.
 
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
-use amunre_core::engine::{FullGame, Game as _, NoChance};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::{FullGame, Game as _};
 
 use crate::logs::{LogPlayer, agreed};
 

@@ -1,10 +1,11 @@
 //! Games as a scribe at a table types them.
 
 use amunre_core::amun_re::{AmunRe, Setup, State};
-use amunre_core::engine::Viewer;
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::Transcriber;
-use amunre_core::log::{Agreement, DrawSource, transcript};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::tools::transcript;
+use amunre_core::log::write::transcription::Transcriber;
+use amunre_core::log::write::{Agreement, DrawSource};
 
 use crate::corpus::positions;
 use crate::forgery::Forgery;

@@ -6,7 +6,8 @@ use amunre_core::amun_re::{
     Offer, Official, OfficialTurn, Phase, PowerCard, Province, Reason, Repair, Reward, Side, Statue, TombPlace,
     TombTile, Way,
 };
-use amunre_core::engine::{Hidden, Id as _, Seats};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::{Id as _, Seats};
 
 use crate::RED;
 

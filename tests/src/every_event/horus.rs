@@ -1,6 +1,7 @@
 //! The events of Horus.
 
-use amunre_core::engine::{Hidden, Seats};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::Seats;
 use amunre_core::horus::{
     Card, Cards, Ending, Event, Land, Origin, Phase, Repair, RiverEnd, Spot, Stack, Terrain, Tile,
 };

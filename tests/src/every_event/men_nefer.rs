@@ -1,6 +1,6 @@
 //! The events of Men-Nefer.
 
-use amunre_core::engine::{Id as _, Seats, ShortList};
+use amunre_core::engine::ids::{Id as _, Seats, ShortList};
 use amunre_core::men_nefer::{
     ActionTile, BlockTrack, City, CityAdvantage, Deity, Event, Favour, FirstPart, Gain, Good, House, MastabaTile,
     Place, PlacementTile, PlayerBoard, QueensTile, Repair, Scroll, TradeAgreement,

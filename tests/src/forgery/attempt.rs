@@ -1,6 +1,7 @@
 //! An edit of a log, with what a forger repairs after it, and what comes of it.
 
-use amunre_core::log::{Answer, Hash};
+use amunre_core::log::format::Hash;
+use amunre_core::log::verify::Answer;
 
 use crate::forgery::reseal::key;
 use crate::forgery::trial::{Base, VerifierFinding, broken_at, first_named, judge};
@@ -128,7 +129,10 @@ fn attempt(base: &Base, mutation: &Mutation, mended: Mended, log: Forgery) -> At
 
 /// The faults that a table names, those of the rules of a game as one; and what cannot be read.
 pub fn fault_ids() -> impl Iterator<Item = &'static str> {
-    amunre_core::log::FaultKind::ALL.into_iter().map(amunre_core::log::FaultKind::id).chain([UNREADABLE])
+    amunre_core::log::verify::FaultKind::ALL
+        .into_iter()
+        .map(amunre_core::log::verify::FaultKind::id)
+        .chain([UNREADABLE])
 }
 
 const UNREADABLE: &str = "unreadable";
@@ -137,7 +141,7 @@ const UNREADABLE: &str = "unreadable";
 fn fault_id(found: &VerifierFinding) -> &'static str {
     let Ok(verdict) = found else { return UNREADABLE };
     let rule = verdict.first_fault().map_or("", |fault| fault.rule.as_str());
-    fault_ids().find(|id| *id == rule).unwrap_or(amunre_core::log::FaultKind::Refused.id())
+    fault_ids().find(|id| *id == rule).unwrap_or(amunre_core::log::verify::FaultKind::Refused.id())
 }
 
 /// Why there is no fault: read off the logs and the verdict, not off the class of the edit.

@@ -1,7 +1,11 @@
 //! The logs that are edited for the table: the corpus, and random games of every sample set-up.
 
-use amunre_core::engine::{FullGame, NoChance, Samples, Seat, Viewer};
-use amunre_core::log::{Agreement, DrawSource, share_seal};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::share_seal;
+use amunre_core::log::write::{Agreement, DrawSource};
 use amunre_core::registry::{GAMES, with_game};
 
 use crate::corpus::{copy, signing_key};

@@ -14,7 +14,7 @@ pub mod trial;
 
 use std::collections::BTreeMap;
 
-use amunre_core::log::{Address, Hash, salt, seal};
+use amunre_core::log::format::{Address, Hash, salt, seal};
 pub use mutation::{Mutation, MutationKind, of_line, of_log, sample};
 use serde_json::value::RawValue;
 pub use token::{Token, What, tokens};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use amunre_core::log::{Address, Hash};
+use amunre_core::log::format::{Address, Hash};
 use serde_json::value::RawValue;
 
 use crate::forgery::{ForgedLine, Forgery, Token, What, reseal, rewrite, signed, tokens};
@@ -291,6 +291,6 @@ fn others(token: &Token, json: &str) -> Vec<String> {
 
 fn is_province(name: &str) -> bool {
     use amunre_core::amun_re::Province;
-    use amunre_core::engine::Id as _;
+    use amunre_core::engine::ids::Id as _;
     Province::ALL.iter().any(|province| province.name() == name)
 }

@@ -1,7 +1,7 @@
 //! A record rewritten by someone with the key: changed values are sealed again.
 
-use amunre_core::engine::to_canonical;
-use amunre_core::log::{Address, Hash, salt, seal};
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::{Address, Hash, salt, seal};
 use serde_json::{Value, json};
 
 use crate::forgery::Forgery;

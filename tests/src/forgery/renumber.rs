@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::to_canonical;
-use amunre_core::log::{Address, Hash, salt, seal};
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::{Address, Hash, salt, seal};
 use serde_json::{Value, json};
 
 use crate::forgery::Forgery;

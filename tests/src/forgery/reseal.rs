@@ -1,8 +1,8 @@
 //! The forgeries of someone with the key: sealing another value, and opening it as if it had been sealed.
 
 use amunre_core::amun_re::PowerCard;
-use amunre_core::engine::Id as _;
-use amunre_core::log::{Address, Hash, salt};
+use amunre_core::engine::ids::Id as _;
+use amunre_core::log::format::{Address, Hash, salt};
 use serde_json::Value;
 
 use crate::forgery::mutation::{CARDS, Change, FAVOURS};

@@ -1,7 +1,7 @@
 //! Edits by a host who has the key: another game from an entry on, with all that follows.
 
-use amunre_core::engine::FullGame;
-use amunre_core::log::game_of;
+use amunre_core::engine::game::FullGame;
+use amunre_core::log::read::game_of;
 use amunre_core::registry::with_game;
 
 use crate::forgery::mutation::Change;

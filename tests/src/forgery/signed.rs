@@ -1,6 +1,6 @@
 //! Edits of signatures by a forger without the key of the seat.
 
-use amunre_core::log::SecretKey;
+use amunre_core::log::format::SecretKey;
 
 use crate::forgery::mutation::Change;
 use crate::forgery::{Forgery, Mutation, MutationKind, Token, What, tokens};

@@ -2,7 +2,9 @@
 
 use std::sync::Mutex;
 
-use amunre_core::log::{Hash, Unreadable, Verdict, VerifyOptions, game_of, verify};
+use amunre_core::log::format::{Hash, Unreadable};
+use amunre_core::log::read::game_of;
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 
 use crate::corpus;
 use crate::forgery::Forgery;

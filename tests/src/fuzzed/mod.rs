@@ -9,10 +9,13 @@ mod shares;
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::{FullGame, Viewer, to_canonical};
-use amunre_core::log::{
-    Answer, DEEPEST, Replay, Unreadable, Verdict, VerifyOptions, check_canonical, game_of, redact, verify,
-};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::{DEEPEST, Unreadable, check_canonical};
+use amunre_core::log::read::game_of;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{Replay, Verdict, VerifyOptions, redact, verify};
 use amunre_core::registry::with_game;
 pub use notation::notation;
 pub use positions::positions;

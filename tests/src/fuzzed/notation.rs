@@ -1,10 +1,13 @@
 //! Bytes taken for typed lines: commands in notation, and what a scribe types at a table.
 
-use amunre_core::engine::notation::read;
-use amunre_core::engine::{FullGame, Seed};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::{Heading, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, Hash, VerifyOptions, verify};
+use amunre_core::engine::chance::Seed;
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::text::notation::read;
+use amunre_core::log::format::Hash;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::write::transcription::{Heading, Transcriber};
+use amunre_core::log::write::{Agreement, DrawSource};
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
 
 /// The first line names a game, and each line after it is typed. A command is read back from its words. A line that is refused

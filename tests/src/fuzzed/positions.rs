@@ -1,6 +1,9 @@
 //! Bytes taken for set-ups, stated positions and views.
 
-use amunre_core::engine::{FullGame, Scope, StrictJson, Viewer, read_setup, read_state, to_canonical};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::json::{StrictJson, read_setup, read_state, to_canonical};
+use amunre_core::engine::search::Scope;
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_core::session::{CommandInput, GameStart, open, open_view};

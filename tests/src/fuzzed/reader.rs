@@ -1,8 +1,11 @@
 //! Bytes taken for lines of a log: the reader of lines, without the rules of a game.
 
-use amunre_core::engine::to_canonical;
-use amunre_core::log::record::{Opening, Record};
-use amunre_core::log::{Unreadable, VerifyOptions, check_canonical, cut_line, game_of, seats_at, verify};
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::record::{Opening, Record};
+use amunre_core::log::format::{Unreadable, check_canonical};
+use amunre_core::log::read::{game_of, seats_at};
+use amunre_core::log::verify::cut_line;
+use amunre_core::log::{VerifyOptions, verify};
 
 /// Each line is cut or not; what is cut is what is read byte by byte. An error names a place within the bytes.
 pub fn reader(bytes: &[u8]) {

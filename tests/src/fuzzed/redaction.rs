@@ -1,7 +1,9 @@
 //! Bytes taken for a log and a reader: what a copy holds, and copies of copies.
 
-use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{RedactError, VerifyOptions, redact, verify};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::tools::RedactError;
+use amunre_core::log::{VerifyOptions, redact, verify};
 
 use super::rehash::mend;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::to_canonical;
-use amunre_core::log::{Address, Hash, check_canonical, seal};
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::{Address, Hash, check_canonical, seal};
 use serde_json::{Value, json};
 
 /// The salt and the value that openings give for an address.

@@ -1,6 +1,7 @@
 //! Bytes taken for hashes, anchors, shares and signatures.
 
-use amunre_core::log::{Anchor, Hash, VerifyOptions, verify};
+use amunre_core::log::format::{Anchor, Hash};
+use amunre_core::log::{VerifyOptions, verify};
 
 use super::rehash::rehashed;
 

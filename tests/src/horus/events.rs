@@ -1,6 +1,7 @@
 //! Short words for events of Horus.
 
-use amunre_core::engine::{Hidden, Seat};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::Seat;
 use amunre_core::horus::{Card, Cards, Ending, Event, Origin, Phase, RiverEnd, Spot, Stack, Terrain, Tile};
 
 /// A multiset of cards.

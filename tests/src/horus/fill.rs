@@ -1,6 +1,9 @@
 //! Fills in the parts of a position of Horus that a test leaves out, so that the position is possible.
 
-use amunre_core::engine::{Bag, Counts, DataSource, Game as _, Hidden, Id as _, Seat, Sourced, Sources as _};
+use amunre_core::engine::game::{Game as _, Sources as _};
+use amunre_core::engine::hidden::{Bag, Hidden};
+use amunre_core::engine::ids::{Counts, Id as _, Seat};
+use amunre_core::engine::sources::{DataSource, Sourced};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Horus, KingdomMap, Land, Phase, Rules, SetData, Setup, Stack, State, Terrain, Tile};
 use serde_json::json;

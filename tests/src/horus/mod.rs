@@ -5,7 +5,7 @@ mod events;
 mod fill;
 mod position;
 
-use amunre_core::engine::Description as _;
+use amunre_core::engine::game::Description as _;
 use amunre_core::horus::{Horus, Rules, State};
 pub use commands::*;
 pub use events::*;

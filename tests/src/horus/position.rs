@@ -1,6 +1,8 @@
 //! Positions of Horus: stated in a few words, with the rest filled in so that the position is possible.
 
-use amunre_core::engine::{Game as _, Hidden, KnownTo, Seat, SetupError};
+use amunre_core::engine::game::{Game as _, SetupError};
+use amunre_core::engine::hidden::{Hidden, KnownTo};
+use amunre_core::engine::ids::Seat;
 use amunre_core::horus::{
     Card, Changes, Horus, Phase, PlacedTile, RiverEnd, SetChoice, Setup, Spot, Stack, State, Terrain, Tile,
 };
@@ -219,7 +221,7 @@ impl Position {
 
 #[track_caller]
 fn terrain(word: &str) -> Terrain {
-    use amunre_core::engine::Id as _;
+    use amunre_core::engine::ids::Id as _;
     let found = Terrain::ALL.iter().copied().find(|terrain| terrain.name() == word);
     found.unwrap_or_else(|| panic!("{word} is no terrain"))
 }

@@ -4,7 +4,9 @@ pub mod tasks;
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::{Fast, Id as _, Seat, Table};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::{Id as _, Seat};
+use amunre_core::engine::table::Table;
 use amunre_core::men_nefer::{
     ActionTile, City, Favour, Good, House, MastabaTile, MenNefer, PLACEHOLDER, Place, Rules, Scroll, SeatState, Setup,
     State, Task, TradeAgreement,
@@ -222,7 +224,7 @@ impl Position {
             let great = &mut state.great_pyramid;
             for level in 0..3 {
                 let all = [Favour::Food, Favour::Heka, Favour::Feather, Favour::Heart];
-                great.stacks[level] = amunre_core::engine::Counts::default();
+                great.stacks[level] = amunre_core::engine::ids::Counts::default();
                 great.pieces[level] = [None; 4];
                 great.tops[level] = None;
                 if level < levels {

@@ -1,6 +1,6 @@
 //! Tasks of Men-Nefer as JSON.
 
-use amunre_core::engine::Id as _;
+use amunre_core::engine::ids::Id as _;
 use amunre_core::men_nefer::{ActionTile, City, Good, House, TradeAgreement};
 use serde_json::{Map, Value, json};
 

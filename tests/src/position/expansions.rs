@@ -4,7 +4,8 @@ use amunre_core::amun_re::{
     Bid, Changes, ChoiceTurn, KnownTo, Official, Phase, Province, Rules, Setup, State, Statue, Tiles, TombPlace,
     TombTile,
 };
-use amunre_core::engine::{Bag, Hidden, Id as _, Seat};
+use amunre_core::engine::hidden::{Bag, Hidden};
+use amunre_core::engine::ids::{Id as _, Seat};
 
 use crate::position::Position;
 use crate::position::fill::is_auction;

@@ -2,7 +2,8 @@
 
 use amunre_core::amun_re::options::Deck;
 use amunre_core::amun_re::{Lot, Offered, Phase, PowerCard, Province, Rules, State, Supply};
-use amunre_core::engine::{Aside, Bag, Counts, Hidden, Id as _, Seat};
+use amunre_core::engine::hidden::{Aside, Bag, Hidden};
+use amunre_core::engine::ids::{Counts, Id as _, Seat};
 
 /// Every seat owns as many provinces as the round asks for, and every province card is in its place.
 pub(super) fn provinces(rules: &Rules, state: &mut State) {

@@ -8,7 +8,9 @@ use amunre_core::amun_re::{
     AmunRe, Bid, BoardChoice, BonusTurn, Changes, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer,
     Offered, Phase, PowerCard, PowerHand, Province, ProvinceState, Setup, State, TombTile,
 };
-use amunre_core::engine::{Aside, Game as _, Hidden, Seat, SetupError, Viewer};
+use amunre_core::engine::game::{Game as _, SetupError};
+use amunre_core::engine::hidden::{Aside, Hidden, Viewer};
+use amunre_core::engine::ids::Seat;
 
 /// A position being built.
 #[derive(Clone, Debug)]

@@ -7,9 +7,12 @@ use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::TombTile::*;
 use amunre_core::amun_re::options::Refill;
 use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, KnownTo, PowerCard, Setup, State, TombTile};
-use amunre_core::engine::{
-    FixedDraws, Game as _, Hidden, HiddenInformation as _, Id as _, Interrupt, Pending, Seat, SeenBy, Table, Viewer,
-};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::{Game as _, HiddenInformation as _};
+use amunre_core::engine::hidden::{Hidden, SeenBy, Viewer};
+use amunre_core::engine::ids::{Id as _, Seat};
+use amunre_core::engine::table::Table;
+use amunre_core::engine::turn::{Interrupt, Pending};
 use amunre_tests::events::{buys, plays, tile_drawn};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

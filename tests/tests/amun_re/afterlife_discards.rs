@@ -5,7 +5,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::TombTile::*;
 use amunre_core::amun_re::{Event, Item, PowerCard, TombTile};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{drawn, harvest_of, sold};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

@@ -3,9 +3,12 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Decision, Event, PowerCard, Province};
-use amunre_core::engine::{
-    FixedDraws, Game as _, Hidden, HiddenInformation as _, Interrupt, Pending, Seat, SeenBy, Table, Viewer,
-};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::{Game as _, HiddenInformation as _};
+use amunre_core::engine::hidden::{Hidden, SeenBy, Viewer};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::Table;
+use amunre_core::engine::turn::{Interrupt, Pending};
 use amunre_tests::events::{bidding_of, bids, drawn, market_of, passes, payment_of, sold};
 use amunre_tests::*;
 

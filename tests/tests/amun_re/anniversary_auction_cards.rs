@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, Phase, Violation};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{bidding_of, bids, passes, plays};
 use amunre_tests::*;
 

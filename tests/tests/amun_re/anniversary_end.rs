@@ -4,7 +4,7 @@
 use amunre_core::amun_re::PowerCard::EastOrWest;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Changes, Command, Event, Kingdom, Phase, Province, Reason, Setup, State};
-use amunre_core::engine::{Id as _, Seat};
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::events::bidding_of;
 use amunre_tests::*;
 

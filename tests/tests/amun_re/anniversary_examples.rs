@@ -4,7 +4,8 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     AmunRe, Board, BoardChoice, Changes, Offer, PowerCard, Setup, State, Statue, TombPlace, TombTile,
 };
-use amunre_core::engine::{Game as _, Id as _, Seat};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::story::{StoryBuilder, ToldStory, on_all_anniversary_boards as on_all_boards};
 use amunre_tests::*;
 

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Changes, Edition, Event, Offer, PowerCard, Setup};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{drawn, gifts_of, harvest_of, ranked};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

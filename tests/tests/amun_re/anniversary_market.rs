@@ -4,7 +4,7 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, Kingdom, Offer, Phase, PowerCard, Province, Setup};
-use amunre_core::engine::Game as _;
+use amunre_core::engine::game::Game as _;
 use amunre_tests::events::{buys, drawn, market_of, plays, plays_on, sold};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

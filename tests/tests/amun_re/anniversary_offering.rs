@@ -3,7 +3,7 @@
 
 use amunre_core::amun_re::options::TrackSide;
 use amunre_core::amun_re::{Changes, Edition, Event, Offer, Phase, PowerCard, Province, Setup, Way};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{gifts_of, harvest_of, ranked, revealed, sealed};
 use amunre_tests::*;
 

@@ -3,10 +3,12 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Decision, Edition, Event, Phase, Province, Setup, State};
-use amunre_core::engine::{
-    Aside, FixedDraws, Game as _, Hidden, HiddenInformation as _, Id as _, Interrupt, Pending, Positions as _, Seat,
-    SeenBy, Table, Viewer,
-};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::{Aside, Hidden, SeenBy, Viewer};
+use amunre_core::engine::ids::{Id as _, Seat};
+use amunre_core::engine::table::Table;
+use amunre_core::engine::turn::{Interrupt, Pending};
 use amunre_tests::events::{bidding_of, bids, sold};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -127,7 +129,7 @@ fn a_seat_alone_sees_the_schemes_that_it_is_dealt() {
     pins("amun-re/setup/start-schemes");
     let open = Table::<AmunRe, _>::open(&Setup::anniversary(3), FixedDraws::new(BLOCKED.iter().chain(&[])));
     match open.err() {
-        Some(amunre_core::engine::OpenError::Start(Interrupt::Needs(need))) => match *need {
+        Some(amunre_core::engine::table::OpenError::Start(Interrupt::Needs(need))) => match *need {
             Pending::Draw { label, number, seen_by, .. } => {
                 assert_eq!((label.to_string().as_str(), number), ("favour_cards/setup/0", 0));
                 assert_eq!(seen_by, SeenBy::Only(RED));
@@ -207,7 +209,7 @@ fn what_red_cannot_tell_of_the_schemes_of_others_is_not_one_of_its_own() {
     pins("amun-re/setup/start-schemes");
     let given = red_chooses_last().draws(["seat_0", "seat_1", "abu", "abydos", "amarna"]).after(RED, keep(EastOrWest));
     let (rules, view) = (given.rules(), given.view(Viewer::Seat(RED)));
-    let mut dice = amunre_core::engine::Fast::new(2023, 0);
+    let mut dice = amunre_core::engine::chance::Fast::new(2023, 0);
     let mut returned = amunre_core::amun_re::Cards::default();
     for _ in 0..100 {
         let dealt = AmunRe::determinize(rules, &view, &mut dice);

@@ -5,7 +5,7 @@ use amunre_core::amun_re::PowerCard::{
 };
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{BonusTurn, Event, Kingdom, Phase, PowerCard, Province, Reason, Side};
-use amunre_core::engine::{Id as _, Seat};
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::*;
 
 /// A track that does not go clockwise.

@@ -2,7 +2,8 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, PowerCard};
-use amunre_core::engine::{Hidden, Interrupt, Viewer};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::turn::Interrupt;
 use amunre_tests::events::{bidding_of, bids, market_of, payment_of, sold};
 use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;

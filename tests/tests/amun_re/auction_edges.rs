@@ -2,7 +2,12 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup};
-use amunre_core::engine::{FixedDraws, Hidden, HiddenInformation as _, Interrupt, Seat, Table, Viewer};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::HiddenInformation as _;
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::Table;
+use amunre_core::engine::turn::Interrupt;
 use amunre_tests::events::{bidding_of, bids, market_of, sold};
 use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;
@@ -29,7 +34,9 @@ fn a_free_stone_is_lost_where_its_pyramid_cannot_be_had() {
 
 #[test]
 fn the_draw_of_a_free_card_is_seen_by_nobody() {
-    use amunre_core::engine::{OpenError, Pending, SeenBy};
+    use amunre_core::engine::hidden::SeenBy;
+    use amunre_core::engine::table::OpenError;
+    use amunre_core::engine::turn::Pending;
     pins("amun-re/provinces/free-material");
     let script = FixedDraws::new(["buto", "sawu", "avaris"]);
     match Table::<AmunRe, _>::open(&Setup::classic(3), script).err() {

@@ -3,7 +3,8 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::rule::{self, CLASSIC};
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Province};
-use amunre_core::engine::{Rule, Sources as _};
+use amunre_core::engine::game::Sources as _;
+use amunre_core::engine::sources::Rule;
 use amunre_tests::scenes::market;
 use amunre_tests::*;
 

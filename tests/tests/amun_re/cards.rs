@@ -2,7 +2,11 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
-use amunre_core::engine::{FixedDraws, Game as _, Hidden, HiddenInformation as _, Id as _, Table, Viewer};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::{Game as _, HiddenInformation as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::Id as _;
+use amunre_core::engine::table::Table;
 use amunre_tests::events::{drawn, sold};
 use amunre_tests::scenes::{buyer, every_phase};
 use amunre_tests::*;

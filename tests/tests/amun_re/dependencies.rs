@@ -2,7 +2,11 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Official, PowerCard, Province};
-use amunre_core::engine::{Game as _, Interrupt, NoChance, RestsOn, Seat, judge, refusal_dependencies};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::refusal::{RestsOn, refusal_dependencies};
+use amunre_core::engine::turn::{Interrupt, judge};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::*;

@@ -2,7 +2,11 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
-use amunre_core::engine::{FixedDraws, Game as _, Hidden, HiddenInformation as _, Positions as _, Seat, Table, Viewer};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::Table;
 use amunre_tests::events::sold;
 use amunre_tests::scenes::buyer;
 use amunre_tests::*;
@@ -12,8 +16,8 @@ fn wanted(
     table: &mut Table<AmunRe, FixedDraws>,
     seat: Seat,
     command: Command,
-) -> (String, u32, amunre_core::engine::SeenBy) {
-    use amunre_core::engine::{Interrupt, Pending};
+) -> (String, u32, amunre_core::engine::hidden::SeenBy) {
+    use amunre_core::engine::turn::{Interrupt, Pending};
     match table.apply(seat, command).map(<[Event]>::to_vec) {
         Err(Interrupt::Needs(need)) => match *need {
             Pending::Draw { label, number, seen_by, .. } => (label.to_string(), number, seen_by),
@@ -25,7 +29,7 @@ fn wanted(
 
 #[test]
 fn draws_are_numbered_in_each_phase_of_each_round_and_seen_by_their_owner_alone() {
-    use amunre_core::engine::SeenBy;
+    use amunre_core::engine::hidden::SeenBy;
     pins("amun-re/cards/draw");
     let position = Position::classic(3).round(2).owns(RED, &[Abydos]).owns(black(), &[Memphis]).market(RED);
     let mut table =
@@ -98,7 +102,9 @@ fn only_the_correction_that_lies_in_an_offer_is_not_for_sale() {
 
 #[test]
 fn a_card_that_a_view_does_not_show_is_possible_as_far_as_the_number_of_unknown_cards_allows() {
-    use amunre_core::engine::{Interrupt, Violation as _, apply};
+    use amunre_core::engine::refusal::Violation as _;
+    use amunre_core::engine::table::apply;
+    use amunre_core::engine::turn::Interrupt;
     pins("amun-re/cards/held");
     let position = Position::classic(3)
         .market(RED)
@@ -175,7 +181,10 @@ fn a_card_that_lies_face_down_is_known_to_the_referee_alone() {
 }
 
 /// Fails if the seat that gave the last of some commands cannot undo it.
-fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Result<(), amunre_core::engine::UndoError> {
+fn can_be_taken_back(
+    position: &Position,
+    commands: &[(Seat, Command)],
+) -> Result<(), amunre_core::engine::table::UndoError> {
     let mut table = Table::<AmunRe, _>::open(&position.setup(), FixedDraws::default()).expect("a position");
     for (seat, command) in commands {
         table.apply(*seat, *command).expect("a legal command");
@@ -186,7 +195,7 @@ fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Resul
 
 #[test]
 fn what_discloses_a_hidden_thing_stands_and_nothing_else_does() {
-    use amunre_core::engine::UndoError::Disclosed;
+    use amunre_core::engine::table::UndoError::Disclosed;
     // the closed list of docs/reference/disclosing-events.md: a card that others did not know of is played or sold
     let market = || Position::classic(3).owns(RED, &[Abu]).stones(Abu, 2).market(RED);
     for command in [play_on(PowerCard::Builder, Abu), sell(PowerCard::Builder)] {
@@ -212,7 +221,7 @@ fn what_discloses_a_hidden_thing_stands_and_nothing_else_does() {
 /// Possible states behind a view, dealt many times; each deal is a possible position with the same view.
 fn dealt(rules: &amunre_core::amun_re::Rules, state: &State, viewer: Viewer) -> Vec<State> {
     let view = AmunRe::view(rules, state, viewer);
-    let mut dice = amunre_core::engine::Fast::new(2003, 0);
+    let mut dice = amunre_core::engine::chance::Fast::new(2003, 0);
     let deals = (0..300).map(|_| {
         let dealt = AmunRe::determinize(rules, &view, &mut dice);
         AmunRe::check(rules, &dealt).unwrap_or_else(|error| panic!("{viewer:?}: {error}"));
@@ -276,9 +285,9 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     // as long as one copy is nowhere to be seen the card can be in the hand
     let with_discards = |number: u8| {
         let mut view = hidden;
-        (view.discards, view.deck) = (amunre_core::engine::Counts::default(), view.deck.concealed());
-        view.deck_known_to = amunre_core::engine::KnownTo::Nobody;
-        view.seats[RED].hand.closed = amunre_core::engine::Bag::unseen(1);
+        (view.discards, view.deck) = (amunre_core::engine::ids::Counts::default(), view.deck.concealed());
+        view.deck_known_to = amunre_core::engine::hidden::KnownTo::Nobody;
+        view.seats[RED].hand.closed = amunre_core::engine::hidden::Bag::unseen(1);
         (0..number).for_each(|_| view.discards.add(PowerCard::FarmerBonus));
         view
     };
@@ -294,7 +303,7 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
 
 #[test]
 fn every_face_shows_the_gold_of_every_seat() {
-    use amunre_core::engine::Description as _;
+    use amunre_core::engine::game::Description as _;
     pins("amun-re/auction/pay");
     let table = given(Position::classic(3).gold(RED, 17).gold(black(), 23).market(RED));
     for viewer in Viewer::all(3).chain([Viewer::Referee]) {

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, Item, Phase, PowerCard, Province};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::scenes::market;
 use amunre_tests::*;
 

@@ -2,7 +2,9 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, PowerCard, Way};
-use amunre_core::engine::{Game as _, Hidden, HiddenInformation as _, Seat, Viewer};
+use amunre_core::engine::game::{Game as _, HiddenInformation as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{drawn, gifts_of, harvest_of};
 use amunre_tests::*;
 

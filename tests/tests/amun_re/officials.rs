@@ -4,7 +4,8 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Benefit, Decision, Event, Item, Kingdom, Official, Province, Reason, State};
-use amunre_core::engine::{Game as _, Hidden, HiddenInformation as _, Viewer};
+use amunre_core::engine::game::{Game as _, HiddenInformation as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
 use amunre_tests::events::{choice_of, drawn, market_of, official_of, plays};
 use amunre_tests::*;
 

@@ -5,7 +5,8 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     AmunRe, Bid, Changes, Command, Decision, Event, Official, Phase, PowerCard, Province, Violation,
 };
-use amunre_core::engine::{Game as _, Seat};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{bidding_of, bids, choice_of, moves, passes, payment_of, sold};
 use amunre_tests::*;
 

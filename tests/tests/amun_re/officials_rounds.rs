@@ -4,7 +4,7 @@
 use amunre_core::amun_re::PowerCard::{Bribery, Cultivation, Protection};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Benefit, Changes, Event, Kingdom, Lot, Official, Province, Reason, Setup, Side, State};
-use amunre_core::engine::{Id as _, Seat};
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::events::{bidding_of, gifts_of, harvest_of, market_of, ranked};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

@@ -8,7 +8,8 @@ use amunre_core::amun_re::{
     AmunRe, Benefit, BoardChoice, BoardData, Changes, Edition, Event, Item, Official, OfficialsData, OfficialsFile,
     Reason, Setup, Source,
 };
-use amunre_core::engine::{Game as _, Id as _, SetupError, Sources as _};
+use amunre_core::engine::game::{Game as _, SetupError, Sources as _};
+use amunre_core::engine::ids::Id as _;
 use amunre_tests::events::{choice_of, official_of};
 use amunre_tests::*;
 

@@ -4,7 +4,7 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::options::PrintedFarmers;
 use amunre_core::amun_re::{Changes, PowerCard, Setup, State};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::story::{StoryBuilder, ToldStory, on_all_boards};
 use amunre_tests::*;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::options::{Deck, FirstPlayer, FreeMaterial, Refill, TrackSide, TurnOrder};
 use amunre_core::amun_re::{AmunRe, BoardChoice, Changes, Edition, Event, Options, PowerCard, REFUSED, Setup};
-use amunre_core::engine::{Game as _, SetupError};
+use amunre_core::engine::game::{Game as _, SetupError};
 use amunre_tests::events::{bidding_of, bids, drawn};
 use amunre_tests::*;
 use serde_json::{Value, json};

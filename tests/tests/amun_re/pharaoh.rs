@@ -5,7 +5,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     Benefit, BonusTurn, Changes, Event, Giver, Kingdom, Offer, Official, Phase, Province, Reason, Statue,
 };
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{bidding_of, bids, choice_of, gifts_of, harvest_of, market_of, moves, plays};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

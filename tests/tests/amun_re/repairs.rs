@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, CardPlace, Event, MarketTurn, Phase, Piece, PowerCard, Repair, Rules, State};
-use amunre_core::engine::{Game as _, Positions as _};
+use amunre_core::engine::game::{Game as _, Positions as _};
 use amunre_tests::*;
 
 mod broken;

@@ -3,7 +3,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Offer, PowerCard, Setup, State};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::story::{StoryBuilder, ToldStory, on_all_boards};
 use amunre_tests::*;
 

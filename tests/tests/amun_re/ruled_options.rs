@@ -7,7 +7,7 @@ use amunre_core::amun_re::TombTile::*;
 use amunre_core::amun_re::{
     Benefit, BlessingTurn, Changes, Event, Official, Phase, PowerCard, Province, Reason, Setup, Statue,
 };
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{bidding_of, bids, drawn, gifts_of, market_of};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

@@ -2,7 +2,8 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{BonusTurn, Event, Kingdom, Phase, PowerCard, Province, Reason, Side};
-use amunre_core::engine::{Hidden, Seat, Seats};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::{Seat, Seats};
 use amunre_tests::events::bidding_of;
 use amunre_tests::*;
 

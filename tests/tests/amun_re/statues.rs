@@ -5,7 +5,8 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     AmunRe, Benefit, Changes, Event, Giver, Kingdom, PowerCard, Province, Reason, Setup, Statue,
 };
-use amunre_core::engine::{Game as _, Seat};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{gifts_of, harvest_of, market_of};
 use amunre_tests::*;
 

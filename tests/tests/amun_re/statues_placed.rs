@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::{EastOrWest, MasterOfFarmers, RiverOrHinterland, Treasury};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Benefit, Changes, Event, Official, PowerCard, Province, Setup, State, Statue};
-use amunre_core::engine::{Id as _, Seat};
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::events::bidding_of;
 use amunre_tests::*;
 

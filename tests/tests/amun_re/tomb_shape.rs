@@ -1,7 +1,7 @@
 //! The shape of a tomb: supports, rows, and chains of a kind.
 
 use amunre_core::amun_re::{Tomb, TombPlace, TombTile};
-use amunre_core::engine::Id;
+use amunre_core::engine::ids::Id;
 
 fn tomb(tiles: &[(TombPlace, TombTile)]) -> Tomb {
     let mut tomb = Tomb::default();

@@ -5,7 +5,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::TombTile::*;
 use amunre_core::amun_re::{Benefit, Event, Item, Kingdom, Offer, Province, Reason, TombPlace, TombTile};
-use amunre_core::engine::{Id as _, Seat, Seats};
+use amunre_core::engine::ids::{Id as _, Seat, Seats};
 use amunre_tests::events::{drawn, gifts_with_tiles};
 use amunre_tests::*;
 

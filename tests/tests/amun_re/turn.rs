@@ -9,7 +9,12 @@ use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Decision, Item, Offer, Phase, PowerCard, Setup, Violation};
-use amunre_core::engine::{FixedDraws, Game as _, Interrupt, Seat, Table, Violation as _};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::refusal::Violation as _;
+use amunre_core::engine::table::Table;
+use amunre_core::engine::turn::Interrupt;
 use amunre_tests::scenes::every_phase;
 use amunre_tests::*;
 use serde_json::{Value, json};

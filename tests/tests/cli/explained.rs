@@ -1,7 +1,8 @@
 //! The output of `amunre explain`: points, events, and their reasons.
 
 use amunre_cli::code;
-use amunre_core::log::{VerifyOptions, score_breakdown};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::tools::score_breakdown;
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, amunre, amunre_with, assert_unreadable, corpus, snapshot};
@@ -95,7 +96,7 @@ fn every_node_sums() {
 #[test]
 fn points_before_a_stated_position_count() {
     let scratch = Scratch::new();
-    let seat = amunre_core::engine::Seat::FIRST;
+    let seat = amunre_core::engine::ids::Seat::FIRST;
     let setup = amunre_tests::Position::classic(4).offering().score(seat, 11).setup();
     let script = serde_json::json!({ "setup": setup }).to_string();
     let log = scratch.path("stated");

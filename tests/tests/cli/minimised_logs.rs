@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use amunre_cli::code;
-use amunre_core::log::diff::{self, Records};
-use amunre_core::log::minimise::{MinimiseError, minimise};
-use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
+use amunre_core::log::tools::diff::{self, Records};
+use amunre_core::log::tools::minimise::{MinimiseError, minimise};
+use amunre_core::log::verify::Fault;
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::effort::cases;
 use amunre_tests::forgery::{Forgery, MutationKind, of_log};
@@ -87,7 +88,7 @@ fn a_log_from_a_position_needs_no_history() {
     assert_eq!(id(&short), id(&whole));
     // all else about it is in order
     let verdict = verify(short.as_bytes(), &VerifyOptions::default()).expect("a verdict");
-    assert_eq!(verdict.intact, amunre_core::log::Answer::Yes);
+    assert_eq!(verdict.intact, amunre_core::log::verify::Answer::Yes);
     assert_eq!(verdict.setup, verify(whole.as_bytes(), &VerifyOptions::default()).expect("a verdict").setup);
 }
 

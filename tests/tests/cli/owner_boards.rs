@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use amunre_cli::code;
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{BoardForm, FullGame, SetupError, board_faults, owner_id, read_setup};
+use amunre_core::engine::game::{FullGame, SetupError};
+use amunre_core::engine::json::read_setup;
+use amunre_core::engine::sources::{BoardForm, board_faults, owner_id};
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use serde_json::{Value, json};

@@ -3,7 +3,8 @@
 use std::io;
 
 use amunre_cli::{code, run};
-use amunre_core::log::{Answer, VerifyOptions, verify};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify};
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, REFUSED, SETUP, amunre, assert_ends, assert_unreadable, corpus, play, play_with};

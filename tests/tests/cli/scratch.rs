@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use amunre_core::log::Hash;
+use amunre_core::log::format::Hash;
 
 use crate::run_command::amunre_with;
 

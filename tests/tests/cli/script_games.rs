@@ -2,7 +2,7 @@
 
 use amunre_cli::code;
 use amunre_core::amun_re::{AmunRe, Event, Setup};
-use amunre_core::engine::Game;
+use amunre_core::engine::game::Game;
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, SETUP, assert_ends, corpus, play, play_with, script, snapshot};

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write as _};
 
 use amunre_cli::{code, typed};
 use amunre_core::amun_re::{AmunRe, Event};
-use amunre_core::engine::Positions as _;
+use amunre_core::engine::game::Positions as _;
 use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::corpus::sound_games;
 use amunre_tests::effort::cases;

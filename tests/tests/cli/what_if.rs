@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use amunre_cli::code;
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Game as _, Sources as _};
-use amunre_core::log::{
-    PairRun, RerunOutcome, RuleChange, Run, VerifyOptions, WhatIf, WhatIfOptions, verify_with_board, what_if,
+use amunre_core::engine::game::{Game as _, Sources as _};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::tools::{
+    PairRun, RerunOutcome, RuleChange, Run, WhatIf, WhatIfOptions, verify_with_board, what_if,
 };
 use amunre_tests::logs::{agreed, random};
 use serde_json::Value;

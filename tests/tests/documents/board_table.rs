@@ -6,7 +6,8 @@ use amunre_core::amun_re::{
     AmunRe, BoardChoice, BoardData, Egypt, ExpansionData, Official, OfficialsFile, Province, Setup, Side, Source,
     Sourced, TombTile,
 };
-use amunre_core::engine::{Game as _, Id as _};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Id as _;
 use amunre_tests::project_files;
 
 fn mark(source: Source) -> &'static str {

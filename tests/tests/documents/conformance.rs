@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
-use amunre_core::engine::FullGame;
-use amunre_core::log::{Answer as Finding, VerifyOptions, verify};
+use amunre_core::engine::game::FullGame;
+use amunre_core::log::verify::Answer as Finding;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_tests::conformance::{Answer, answer, cases};
 use amunre_tests::{corpus, golden_files, project_files};

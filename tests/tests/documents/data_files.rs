@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{FullGame, Samples};
-use amunre_core::log::Hash;
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::log::format::Hash;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
 

@@ -17,7 +17,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("amunre-core/src/amun_re/model/event.rs", "each event has docs; its fields are named after their types"),
     ("amunre-core/src/amun_re/model/reason.rs", "each reason has docs; its fields are the numbers of its sentence"),
     ("amunre-core/src/amun_re/model/repair.rs", "each repair has docs; its fields are named after their types"),
-    ("amunre-core/src/engine/violation.rs", "the sentence of each violation explains its fields"),
+    ("amunre-core/src/engine/refusal/violation.rs", "the sentence of each violation explains its fields"),
     ("amunre-core/src/men_nefer/model/event.rs", "the sentence of each event explains its fields"),
     ("amunre-core/src/men_nefer/model/tiles.rs", "the tiles are numbered"),
     ("tests/tests/toy/speech.rs", "each event and refusal has docs; their fields are named after their types"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
-use amunre_core::engine::Book;
+use amunre_core::engine::sources::Book;
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
 use amunre_tests::every_event;

@@ -5,9 +5,13 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{Event, PowerCard};
-use amunre_core::engine::{
-    Dependencies, Fast, FoundBy, FullGame, RestsOn, RuleId, RulebookMatch, RulingLine, Samples, Table, Viewer, choose,
-};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Dependencies, FullGame, Samples};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::refusal::{RestsOn, RuleId};
+use amunre_core::engine::search::choose;
+use amunre_core::engine::sources::{FoundBy, RulebookMatch, RulingLine};
+use amunre_core::engine::table::Table;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::rule_docs::pinned;
 use amunre_tests::{RED, project_files};

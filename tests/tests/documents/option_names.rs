@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::Book;
+use amunre_core::engine::sources::Book;
 use amunre_tests::project_files;
 
 use crate::documented::{Documented, of_every_game};

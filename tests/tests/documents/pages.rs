@@ -4,12 +4,11 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{AmunRe, Edition, REFUSED};
-use amunre_core::engine::notation::read;
-use amunre_core::engine::{
-    Book, DataSource, DataValue, Game as _, Interpretation, InterpretationKind, RuleSource, Sources as _,
-};
+use amunre_core::engine::game::{Game as _, Sources as _};
+use amunre_core::engine::sources::{Book, DataSource, DataValue, Interpretation, InterpretationKind, RuleSource};
+use amunre_core::engine::text::notation::read;
 use amunre_core::horus::{self, Horus};
-use amunre_core::log::FaultKind;
+use amunre_core::log::verify::FaultKind;
 use amunre_core::men_nefer::MenNefer;
 use amunre_tests::{golden_files, project_files};
 use serde_json::Value;

@@ -1,7 +1,8 @@
 //! The README, compared with the program: its commands exist and print the output that it shows. Its Rust example is a doc
 //! test.
 
-use amunre_core::engine::{Fast, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_core::session::{GameStart, open};
 use amunre_report::{picture, report};

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{FullGame, Game as _};
-use amunre_core::log::schema::{line_of, name_of, schemas};
+use amunre_core::engine::game::{FullGame, Game as _};
+use amunre_core::log::format::schema::{line_of, name_of, schemas};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::{corpus, golden_files, logs, project_files};

@@ -3,8 +3,15 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{self, AmunRe, Edition};
-use amunre_core::engine::{Fast, FullGame, Game as _, Names, Refusal, Samples, Seat, Sources as _, Table, choose};
-use amunre_core::engine::{Interrupt, NoChance, event_words, judge};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::event_words;
+use amunre_core::engine::game::{FullGame, Game as _, Samples, Sources as _};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::refusal::Refusal;
+use amunre_core::engine::search::choose;
+use amunre_core::engine::table::Table;
+use amunre_core::engine::turn::{Interrupt, judge};
 use amunre_tests::project_files;
 
 use crate::documented::{Documented, of_every_game};

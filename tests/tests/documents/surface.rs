@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use amunre_core::engine::Observable as _;
-use amunre_core::log::Hash;
+use amunre_core::engine::observation::Observable as _;
+use amunre_core::log::format::Hash;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::{golden_files, project_files};
 use serde_json::{Value, json};

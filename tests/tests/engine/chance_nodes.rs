@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{FixedDraws, Game, Interrupt, NoChance, Pending, Positions as _, apply, start};
+use amunre_core::engine::chance::{FixedDraws, NoChance};
+use amunre_core::engine::game::{Game, Positions as _};
+use amunre_core::engine::table::{apply, start};
+use amunre_core::engine::turn::{Interrupt, Pending};
 
 use crate::toy::opening::{opening, seat};
 use crate::toy::{Caravan, Command, Good, Refused, Rules, Setup, State};

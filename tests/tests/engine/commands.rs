@@ -1,7 +1,7 @@
 //! Commands that are declared once: ids, kinds, names, JSON and notation follow from the declaration.
 
 use amunre_core::engine::commands::{ActionIds, Domain, Numbers};
-use amunre_core::engine::notation::{Notation, read, write};
+use amunre_core::engine::text::notation::{Notation, read, write};
 use serde_json::json;
 
 use crate::toy::{Good, Way};

@@ -1,6 +1,7 @@
 //! Hands: open goods are publicly known and spent first, closed ones are a public number.
 
-use amunre_core::engine::{Bag, Counts, Hand, Hidden, Holding};
+use amunre_core::engine::hidden::{Bag, Hand, Hidden, Holding};
+use amunre_core::engine::ids::Counts;
 
 use crate::toy::Good;
 

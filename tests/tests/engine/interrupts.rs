@@ -1,9 +1,12 @@
 //! The interrupts of a command: their reasons, and that they change nothing.
 
-use amunre_core::engine::{
-    Chance, FixedDraws, HiddenInformation as _, Interrupt, Names, NoChance, Pending, Refusal, Seat, SeenBy, Viewer,
-    apply,
-};
+use amunre_core::engine::chance::{Chance, FixedDraws, NoChance};
+use amunre_core::engine::game::HiddenInformation as _;
+use amunre_core::engine::hidden::{SeenBy, Viewer};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::refusal::Refusal;
+use amunre_core::engine::table::apply;
+use amunre_core::engine::turn::{Interrupt, Pending};
 use serde_json::json;
 
 use crate::toy::opening::{after, opening, seat};

@@ -2,11 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use amunre_core::engine::laws::{Tally, play};
-use amunre_core::engine::{
-    Description as _, Encoding as _, Fast, Game, HiddenInformation as _, Names, Picked, Playout, Policy, Samples as _,
-    Seat, Seats, Sources as _, Violation, apply, pick, start,
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{
+    Description as _, Encoding as _, Game, HiddenInformation as _, Samples as _, Sources as _,
 };
+use amunre_core::engine::ids::{Names, Seat, Seats};
+use amunre_core::engine::laws::{Tally, play};
+use amunre_core::engine::refusal::Violation;
+use amunre_core::engine::search::{Picked, Playout, Policy, pick};
+use amunre_core::engine::table::{apply, start};
 
 use crate::toy::{Caravan, Command, Refused, Rules, Setup, State};
 
@@ -216,7 +220,7 @@ fn every_command_and_every_owing_can_be_said() {
 
 #[test]
 fn an_event_is_said_with_the_names_of_the_seats_and_only_with_what_is_known() {
-    use amunre_core::engine::{Hidden, Viewer};
+    use amunre_core::engine::hidden::{Hidden, Viewer};
 
     use crate::toy::{Event, Good};
     let names = Names::new(vec!["Nefer".to_owned()]);

@@ -1,8 +1,10 @@
 //! Hidden values that are revealed only to some.
 
-use amunre_core::engine::{
-    DrawTable, Effects, Hidden, HiddenInformation as _, Holding, Interrupt, NoChance, Viewer, apply,
-};
+use amunre_core::engine::chance::{DrawTable, NoChance};
+use amunre_core::engine::game::HiddenInformation as _;
+use amunre_core::engine::hidden::{Hidden, Holding, Viewer};
+use amunre_core::engine::table::apply;
+use amunre_core::engine::turn::{Effects, Interrupt};
 use serde_json::json;
 
 use super::interrupts::stopped;

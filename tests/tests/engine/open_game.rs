@@ -1,9 +1,19 @@
 //! A game that implements only what every game must: it uses the defaults of the other traits.
 
+use amunre_core::engine::chance::{Fast, NoChance};
+use amunre_core::engine::commands::CommandSink;
 use amunre_core::engine::commands::Numbers;
+use amunre_core::engine::game::{
+    Description, Game, HiddenInformation, Interpretations, Positions, SampleSetup, Samples, SetupError, Sources,
+};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{BySeat, Names, Seat, Seats};
 use amunre_core::engine::laws::play;
-use amunre_core::engine::*;
-use amunre_core::log::{Answer, VerifyOptions, verify_as};
+use amunre_core::engine::refusal::{RuleId, Violation};
+use amunre_core::engine::table::{Table, apply_sealed};
+use amunre_core::engine::turn::{Interrupt, Turn, TurnResult};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify_as};
 use amunre_core::session::{CommandInput, GameStart, open_as};
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,13 @@
 //! The log of a game that is not registered: recorded, verified, redacted, compared and read step by step.
 
-use amunre_core::engine::{Fast, Game as _, Viewer};
-use amunre_core::log::diff::{PlayDifference, diff_as};
-use amunre_core::log::{
-    Answer, Recorder, Replay, Verdict, VerifyOptions, game_of, redact_as, score_breakdown_as, verify, verify_as,
-};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::read::game_of;
+use amunre_core::log::tools::diff::{PlayDifference, diff_as};
+use amunre_core::log::tools::score_breakdown_as;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{Recorder, Replay, Verdict, VerifyOptions, redact_as, verify, verify_as};
 use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open_as};
 
 use crate::toy::Caravan;

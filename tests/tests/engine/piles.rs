@@ -1,6 +1,8 @@
 //! Bags, items laid aside and queues: their contents, and the views of others.
 
-use amunre_core::engine::{Aside, Bag, Counts, Fast, Hidden, Id, Queue};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::{Aside, Bag, Hidden, Queue};
+use amunre_core::engine::ids::{Counts, Id};
 use proptest::prelude::*;
 
 use crate::toy::{Good, pack};

@@ -1,7 +1,9 @@
 //! Faults planted in the toy game, and the law that finds each.
 
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Game, Samples as _};
 use amunre_core::engine::laws::{Breach, determinize, play};
-use amunre_core::engine::{Fast, Game, Playout, Samples as _};
+use amunre_core::engine::search::Playout;
 
 use crate::toy::{Setup, Toy, fault};
 

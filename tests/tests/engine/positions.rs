@@ -1,8 +1,10 @@
 //! Positions to start from, and the repairs of a referee in them.
 
-use amunre_core::engine::{
-    Game, Hidden, HiddenInformation as _, NoChance, Playout, Positions as _, SetupError, Table, Viewer,
-};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::{Game, HiddenInformation as _, Positions as _, SetupError};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::search::Playout;
+use amunre_core::engine::table::Table;
 
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Chosen, Command, Event, Phase, Setup, State};

@@ -1,9 +1,12 @@
 //! The source that records its questions and answers.
 
-use amunre_core::engine::{
-    Chance, DrawAnswer, DrawTable, FixedDraws, Game, HiddenInformation as _, Id, NoChance, RecordedDraw, RecordedLook,
-    RecordingChance, SeenBy, Viewer, apply, start,
+use amunre_core::engine::chance::{
+    Chance, DrawAnswer, DrawTable, FixedDraws, NoChance, RecordedDraw, RecordedLook, RecordingChance,
 };
+use amunre_core::engine::game::{Game, HiddenInformation as _};
+use amunre_core::engine::hidden::{SeenBy, Viewer};
+use amunre_core::engine::ids::Id;
+use amunre_core::engine::table::{apply, start};
 use serde_json::json;
 
 use crate::toy::opening::{DEAL, after, opening, seat};

@@ -1,7 +1,8 @@
 //! The drawing of a game that draws nothing: its table as text.
 
-use amunre_core::engine::scene::{Shape, Weight};
-use amunre_core::engine::{Description as _, Game, Names, Samples as _, Seat};
+use amunre_core::engine::game::{Description as _, Game, Samples as _};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::text::scene::{Shape, Weight};
 
 use crate::toy::Caravan;
 

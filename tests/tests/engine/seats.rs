@@ -1,6 +1,7 @@
 //! Seats, sets of seats, the values of each seat, and the viewers of a value.
 
-use amunre_core::engine::{BySeat, Names, Seat, Seats, SeenBy, Viewer};
+use amunre_core::engine::hidden::{SeenBy, Viewer};
+use amunre_core::engine::ids::{BySeat, Names, Seat, Seats};
 use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 

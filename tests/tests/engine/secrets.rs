@@ -1,9 +1,11 @@
 //! Commands that only their seat knows: their names, and the judgement of everybody else.
 
-use amunre_core::engine::{
-    DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Interrupt, NoChance, Pending, Positions as _,
-    Viewer, Violation as _, apply, apply_sealed,
-};
+use amunre_core::engine::chance::{DrawTable, FixedDraws, NoChance};
+use amunre_core::engine::game::{HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::refusal::Violation as _;
+use amunre_core::engine::table::{apply, apply_sealed};
+use amunre_core::engine::turn::{Effects, Interrupt, Pending};
 use serde_json::json;
 
 use crate::toy::opening::{after, opening, seat};

@@ -1,9 +1,10 @@
 //! Seeded draws, pinned. The expected values were computed by another program from the text that describes
-//! `amunre_core::engine::Seeded`, not by this crate.
+//! `amunre_core::engine::chance::Seeded`, not by this crate.
 
-use amunre_core::engine::{
-    Chance, DrawAnswer, DrawRequest, HiddenInformation as _, Label, Left, PileInfo, Seed, Seeded, SeenBy, Table, Viewer,
-};
+use amunre_core::engine::chance::{Chance, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seed, Seeded};
+use amunre_core::engine::game::HiddenInformation as _;
+use amunre_core::engine::hidden::{SeenBy, Viewer};
+use amunre_core::engine::table::Table;
 
 use crate::toy::opening::{DEAL, seat};
 use crate::toy::{Caravan, Event, Setup};

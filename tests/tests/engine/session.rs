@@ -1,6 +1,8 @@
 //! A session of a game that is not registered: it is opened by its type.
 
-use amunre_core::engine::{Fast, Seat, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::log::{VerifyOptions, verify_as};
 use amunre_core::session::{
     CommandInput, DynGame, GameStart, Scope, SimulatedSeat, Status, load, load_as, open, open_as, open_view_as,

@@ -1,9 +1,11 @@
 //! The other sources of chance: recorded, scripted, fast, blind.
 
-use amunre_core::engine::{
-    Chance, DrawAnswer, DrawRequest, DrawTable, Fast, FixedDraws, Game, Label, Left, LookRequest, NoChance, SeenBy,
-    start,
+use amunre_core::engine::chance::{
+    Chance, DrawAnswer, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance,
 };
+use amunre_core::engine::game::Game;
+use amunre_core::engine::hidden::SeenBy;
+use amunre_core::engine::table::start;
 use serde_json::{Value, json};
 
 use crate::toy::opening::{DEAL, opening};

@@ -1,6 +1,6 @@
 //! A spot in notation: a place on a plane, with exactly one spelling.
 
-use amunre_core::engine::notation::{CommandForm, FormPart, NameSet, Notation, NotationError, read, write};
+use amunre_core::engine::text::notation::{CommandForm, FormPart, NameSet, Notation, NotationError, read, write};
 use proptest::prelude::*;
 
 /// The largest distance of a coordinate from 0.

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use amunre_core::engine::{
-    Fast, FixedDraws, Game, Hidden, HiddenInformation as _, Interrupt, NoChance, OpenError, Seat, Seats, Seed, Seeded,
-    Table, Viewer,
-};
+use amunre_core::engine::chance::{Fast, FixedDraws, NoChance, Seed, Seeded};
+use amunre_core::engine::game::{Game, HiddenInformation as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::engine::table::{OpenError, Table};
+use amunre_core::engine::turn::Interrupt;
 
 use crate::toy::opening::{DEAL, opening, seat};
 use crate::toy::{Caravan, Command, Decision, Event, Good, Refused, Setup, Way};

@@ -1,6 +1,7 @@
 //! Undo and redo in a running game: the commands that can be undone, the reasons for the others, and the draws of a redo.
 
-use amunre_core::engine::{Fast, RedoError, Table, UndoError};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::table::{RedoError, Table, UndoError};
 
 use super::table::{FIGS, RIVER, after, table};
 use crate::toy::opening::seat;

@@ -1,9 +1,11 @@
 //! Judging with incomplete knowledge: hidden values that are revealed, and draws that were not recorded.
 
-use amunre_core::engine::{
-    Chance, DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Holding, Id as _, Interrupt, NoChance,
-    Pending, Viewer, apply, judge,
-};
+use amunre_core::engine::chance::{Chance, DrawTable, FixedDraws, NoChance};
+use amunre_core::engine::game::HiddenInformation as _;
+use amunre_core::engine::hidden::{Hidden, Holding, Viewer};
+use amunre_core::engine::ids::Id as _;
+use amunre_core::engine::table::apply;
+use amunre_core::engine::turn::{Effects, Interrupt, Pending, judge};
 use serde_json::json;
 
 use super::interrupts::stopped;

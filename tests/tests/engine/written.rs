@@ -1,6 +1,8 @@
 //! The JSON of counts, tables and piles. Nothing else is read; an error describes the right form.
 
-use amunre_core::engine::{Aside, Bag, ById, Counts, DrawTable, FixedDraws, Hidden, Id, Queue, UnknownId};
+use amunre_core::engine::chance::{DrawTable, FixedDraws};
+use amunre_core::engine::hidden::{Aside, Bag, Hidden, Queue};
+use amunre_core::engine::ids::{ById, Counts, Id, UnknownId};
 use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 
@@ -158,7 +160,7 @@ fn a_command_is_read_strictly() {
 
 #[test]
 fn a_setup_that_cannot_be_read_or_played_says_what_would_be_right() {
-    use amunre_core::engine::Game;
+    use amunre_core::engine::game::Game;
 
     use crate::toy::Caravan;
     let error = Caravan::read_setup(serde_json::json!({"seats": 2})).unwrap_err();
@@ -171,5 +173,5 @@ fn a_setup_that_cannot_be_read_or_played_says_what_would_be_right() {
 #[test]
 fn sources_of_chance_begin_empty() {
     assert_eq!(FixedDraws::default().finish(), Ok(()));
-    assert_eq!(DrawTable::new().write("goods/deal/1", 0, amunre_core::engine::DrawAnswer::Unseen), None);
+    assert_eq!(DrawTable::new().write("goods/deal/1", 0, amunre_core::engine::chance::DrawAnswer::Unseen), None);
 }

@@ -3,7 +3,11 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, BoardChoice, BoardData, Command, Phase, PowerCard, Setup, State};
-use amunre_core::engine::{Fast, Game as _, Hidden, Playout, Seat, Sources as _, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Game as _, Sources as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::Playout;
 use amunre_tests::*;
 use serde_json::{Value, json};
 

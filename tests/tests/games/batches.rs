@@ -2,8 +2,12 @@
 
 use amunre_batch::{Autoreset, BatchError, BatchOptions, DynBatch, NO_ACTION, Numbers, load, open, open_as};
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::listing::{Scope, ids, mask};
-use amunre_core::engine::{Fast, FullGame, Observable, Samples, Seat, apply, observe, observed_fields, start};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::observation::{Observable, observe, observed_fields};
+use amunre_core::engine::search::listing::{Scope, ids, mask};
+use amunre_core::engine::table::{apply, start};
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use amunre_core::engine::FullGame;
+use amunre_core::engine::game::FullGame;
 use serde_json::{Value, json};
 
 /// The values of a JSON text that are neither lists nor objects, by their places.

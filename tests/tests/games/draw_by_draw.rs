@@ -1,11 +1,15 @@
 //! Draws that the caller makes one by one: whole games with their starts, logs, probabilities, and undo, copies and saved games in between.
 
 use amunre_core::amun_re::{self, AmunRe};
-use amunre_core::engine::{
-    DrawByDraw, Fast, FullGame, Game as _, Interrupt, Names, NoChance, Pending, PendingDraw, Policy, Samples, Seat,
-    SeenBy, Viewer, apply, listing, start,
-};
-use amunre_core::log::{Answer, VerifyOptions, verify};
+use amunre_core::engine::chance::{DrawByDraw, Fast, NoChance, PendingDraw};
+use amunre_core::engine::game::{FullGame, Game as _, Samples};
+use amunre_core::engine::hidden::{SeenBy, Viewer};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::search::{Policy, listing};
+use amunre_core::engine::table::{apply, start};
+use amunre_core::engine::turn::{Interrupt, Pending};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_core::session::{
     CommandInput, DynGame, GameStart, SessionError, Status, load, open, play_out, restore, samples,
@@ -186,7 +190,7 @@ fn compare_piles<G: FullGame + Samples>(number: u64) -> usize {
     /// Compares the draws of a turn with those at which it stops, each with what the pile holds.
     fn turn<G: FullGame>(
         dice: &mut Fast,
-        mut run: impl FnMut(&mut dyn amunre_core::engine::Chance) -> Result<(), Interrupt<G::Violation>>,
+        mut run: impl FnMut(&mut dyn amunre_core::engine::chance::Chance) -> Result<(), Interrupt<G::Violation>>,
     ) -> usize {
         let (mut draws, mut number, mut last) = (DrawByDraw::default(), 0, None::<(PendingDraw, &str)>);
         while let Err(stop) = run(&mut draws) {

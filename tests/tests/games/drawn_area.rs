@@ -7,8 +7,10 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::scene::{Shape, width_of};
-use amunre_core::engine::{Fast, Names, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Names;
+use amunre_core::engine::text::scene::{Shape, width_of};
 use amunre_core::session::{CommandInput, DynGame, DynView, GameStart, Scope, open};
 use amunre_tests::drawings::boxes;
 use amunre_tests::starting_points::all_samples;

@@ -1,9 +1,12 @@
 //! Games that are over, complete or abandoned, and seats that have left: the queries agree with what can be done, and the record with
 //! the table.
 
-use amunre_core::engine::{Fast, Names, Scope, Seat, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::search::Scope;
 use amunre_core::log::VerifyOptions;
-use amunre_core::log::record::SeatChange;
+use amunre_core::log::format::record::SeatChange;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
     self, CommandInput, DynGame, DynView, GameStart, SessionError, TableQueries, load, open, replay, restore,

@@ -3,17 +3,25 @@
 use std::error::Error;
 
 use amunre_core::amun_re::Violation;
-use amunre_core::engine::notation::NotationError;
-use amunre_core::engine::{
-    AnswerError, CanonicalError, DrawProblem, Interrupt, OpenError, OutcomesError, RedoError, Refusal, RuleId, Seat,
-    Seats, SetupError, UndoError, UnknownId, UnusedDraws, WrongDraw, WrongLook,
+use amunre_core::engine::chance::{DrawProblem, UnusedDraws};
+use amunre_core::engine::game::SetupError;
+use amunre_core::engine::ids::{Seat, Seats, UnknownId};
+use amunre_core::engine::json::CanonicalError;
+use amunre_core::engine::refusal::{Refusal, RuleId};
+use amunre_core::engine::search::OutcomesError;
+use amunre_core::engine::sources::AnswerError;
+use amunre_core::engine::table::{OpenError, RedoError, UndoError};
+use amunre_core::engine::text::notation::NotationError;
+use amunre_core::engine::turn::{Interrupt, WrongDraw, WrongLook};
+use amunre_core::log::format::record::SeatChange;
+use amunre_core::log::format::{
+    AnchorError, FormatError, RulingError, SeatError, SecretKey, ShareError, SignRequestError, Unreadable,
+    key_from_number,
 };
-use amunre_core::log::record::SeatChange;
-use amunre_core::log::transcription::{HeadingError, Rejection};
-use amunre_core::log::{
-    AgreementError, AnchorError, BoardError, EntryError, FormatError, RecordError, RedactError, RedrawError,
-    ResumeError, RulingError, SeatError, SecretKey, ShareError, SignRequestError, SignatureError, TooManySpent,
-    TranscriptError, Unreadable, diff, key_from_number, minimise,
+use amunre_core::log::tools::{BoardError, RedactError, TranscriptError, diff, minimise};
+use amunre_core::log::write::transcription::{HeadingError, Rejection};
+use amunre_core::log::write::{
+    AgreementError, EntryError, RecordError, RedrawError, ResumeError, SignatureError, TooManySpent,
 };
 use amunre_core::registry::UnknownGame;
 use amunre_core::session::{CommandInput, DynGame, GameStart, LineError, SessionError, load, open};
@@ -105,8 +113,10 @@ fn the_errors_of_a_game_can_be_matched() {
 
 #[test]
 fn a_game_without_a_record_and_a_draw_without_an_answer_can_be_matched() {
-    use amunre_core::engine::{FixedDraws, Pending, Seed, Viewer};
-    use amunre_core::log::DrawSource;
+    use amunre_core::engine::chance::{FixedDraws, Seed};
+    use amunre_core::engine::hidden::Viewer;
+    use amunre_core::engine::turn::Pending;
+    use amunre_core::log::write::DrawSource;
     use amunre_core::session::{RecordTerms, default_setup};
 
     let dealt = game().determinize(Viewer::Spectator, 1).unwrap();

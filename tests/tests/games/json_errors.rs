@@ -1,8 +1,11 @@
 //! Errors of JSON of the wrong form: the path and the words are those of a reader that keeps the path while it reads. The one
 //! reader of the core has both.
 
+use amunre_core::engine::chance::{Seed, Seeded};
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::engine::json::read_state;
+use amunre_core::engine::table::Table;
 use amunre_core::engine::testing::{JsonMismatch, from_text};
-use amunre_core::engine::{FullGame, Samples, Seed, Seeded, Table, read_state};
 use amunre_core::registry::with_game;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use amunre_agents::{SeatedAgents, SimulatedPlayer};
 use amunre_batch::{BatchError, BatchOptions, DynBatch, Learner, NO_ACTION, load, open};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_core::session::{CommandInput, simulation};
 
 use crate::batches::{GAMES, observations, sampled};

@@ -1,11 +1,12 @@
 //! Notation (docs/reference/notation.md): each command has one spelling, which is read back; unreadable text is explained.
 
 use amunre_core::amun_re::{AmunRe, Changes, Command, Item, PowerCard, Province, Setup, TombPlace, TombTile, Way};
+use amunre_core::engine::game::{Encoding, FullGame, Game as _, Samples};
+use amunre_core::engine::ids::{Id, Names, Seat};
 use amunre_core::engine::laws::actions;
-use amunre_core::engine::notation::{FormPart, NotationError, read, read_line};
-use amunre_core::engine::{Encoding, FullGame, Game as _, Id, Names, Samples, Seat};
+use amunre_core::engine::text::notation::{FormPart, NotationError, read, read_line};
 use amunre_core::horus::Horus;
-use amunre_core::log::transcription::RESERVED;
+use amunre_core::log::write::transcription::RESERVED;
 use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;

@@ -3,10 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{
-    FullGame, Game as _, Observable, ObservedAs, ObservedField, Playout, Samples, Seat, Viewer, observe,
-    observed_fields,
-};
+use amunre_core::engine::game::{FullGame, Game as _, Samples};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::observation::{Observable, ObservedAs, ObservedField, observe, observed_fields};
+use amunre_core::engine::search::Playout;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use amunre_tests::men_nefer::tasks::tasks;

@@ -3,10 +3,13 @@
 use std::fmt::Write as _;
 
 use amunre_core::amun_re::{AmunRe, Command, Item, Setup, State};
-use amunre_core::engine::{
-    FullGame, Game as _, HiddenInformation as _, Interrupt, OutcomesError, Playout, Samples, Seats, Seed, Seeded,
-    Viewer, apply, outcomes, perft, perft_after, perft_branches, start,
-};
+use amunre_core::engine::chance::{Seed, Seeded};
+use amunre_core::engine::game::{FullGame, Game as _, HiddenInformation as _, Samples};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seats;
+use amunre_core::engine::search::{OutcomesError, Playout, outcomes, perft, perft_after, perft_branches};
+use amunre_core::engine::table::{apply, start};
+use amunre_core::engine::turn::Interrupt;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::golden_files;
 

@@ -9,10 +9,11 @@ use amunre_core::amun_re::{
     AmunRe, Changes, HarvestTurn, Item, Offer, Offered, Official, Phase, PowerCard, ProvinceState, Reward, Rules,
     Setup, State, Statue, TombPlace, TombTile,
 };
-use amunre_core::engine::{
-    Description as _, Fast, Game as _, Hidden, HiddenInformation as _, IdSet, Names, Playout, SampleSetup,
-    Samples as _, Seat, Viewer,
-};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Description as _, Game as _, HiddenInformation as _, SampleSetup, Samples as _};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::{IdSet, Names, Seat};
+use amunre_core::engine::search::Playout;
 use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::effort::cases;
 use amunre_tests::*;

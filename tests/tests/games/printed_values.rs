@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{AmunRe, Changes, Setup};
-use amunre_core::engine::{FullGame, ValueKind};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::sources::ValueKind;
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
 

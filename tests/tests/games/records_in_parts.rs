@@ -1,8 +1,10 @@
 //! Records whose lines a host stores as they come, and the set-ups that a game can have.
 
-use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::record::SeatChange;
-use amunre_core::log::{SecretKey, VerifyOptions, key_from_number, verify};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::record::SeatChange;
+use amunre_core::log::format::{SecretKey, key_from_number};
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
     AgreedDraws, AgreementTerms, CommandInput, DynGame, GameStart, SeedSource, SessionError, agree, load, open,

@@ -2,7 +2,8 @@
 
 use std::io::Cursor;
 
-use amunre_core::engine::{Fast, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open};

@@ -1,7 +1,9 @@
 //! Saved games: a build with other rules or other data than the one that saved a game refuses it, and old ones are read.
 
-use amunre_core::engine::{Fast, Seat, Viewer};
-use amunre_core::log::Hash;
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::Hash;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{DynGame, GameStart, SessionError, open, restore};
 

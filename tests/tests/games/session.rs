@@ -1,7 +1,10 @@
 //! Running games of every game in the registry, as a face sees them: numbers and JSON in, numbers and JSON out.
 
-use amunre_core::engine::{Fast, Seat, Viewer};
-use amunre_core::log::{Answer, VerifyOptions, verify};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
     CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SeedSource, SessionError, Status,

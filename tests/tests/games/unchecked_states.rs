@@ -3,9 +3,12 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, Rules, Setup, State};
-use amunre_core::engine::{
-    Fast, Game as _, HiddenInformation as _, Playout, Positions as _, Seat, Viewer, apply, choose,
-};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::{Playout, choose};
+use amunre_core::engine::table::apply;
 use amunre_tests::*;
 
 fn game() -> (Rules, State) {
@@ -76,7 +79,7 @@ fn events_of_other_moments_panic_nowhere() {
     // events of one game, folded in any order into states of another
     let mut events = Vec::new();
     let (mut state, mut chance) = (AmunRe::initial(&rules), Fast::new(5, 5));
-    amunre_core::engine::start::<AmunRe>(&rules, &mut state, &mut chance, Some(&mut events)).expect("a game");
+    amunre_core::engine::table::start::<AmunRe>(&rules, &mut state, &mut chance, Some(&mut events)).expect("a game");
     while let Some(seat) = AmunRe::to_act(&rules, &state).iter().next() {
         let mut list = Vec::new();
         AmunRe::legal_commands(&rules, &state, seat, &mut list);

@@ -3,13 +3,14 @@
 use std::collections::{BTreeSet, HashMap};
 
 use amunre_core::amun_re::{AmunRe, PowerCard};
+use amunre_core::engine::chance::Fast;
 use amunre_core::engine::commands::COLUMNS;
-use amunre_core::engine::{
-    Fast, FullGame, HiddenInformation, Id as _, Playout, Policy, Position, Samples, Seat, Viewer, deal, listing,
-    state_hash, view_hash,
-};
+use amunre_core::engine::game::{FullGame, HiddenInformation, Samples};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Id as _, Seat};
+use amunre_core::engine::search::{Playout, Policy, Position, deal, listing, state_hash, view_hash};
 use amunre_core::horus::{Card, Horus};
-use amunre_core::log::record::SeatChange;
+use amunre_core::log::format::record::SeatChange;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_core::session::{
     CommandInput, DynGame, GameStart, Scope, Status, action_features, action_spec, determinize, evaluate, open,
@@ -144,8 +145,8 @@ fn a_view_of_another_game_or_set_up_deals_nothing() {
     assert!(error.to_string().contains("this is not the view of this viewer"), "{error}");
 }
 
-fn horus_rules(players: u8) -> <Horus as amunre_core::engine::Game>::Rules {
-    use amunre_core::engine::Game as _;
+fn horus_rules(players: u8) -> <Horus as amunre_core::engine::game::Game>::Rules {
+    use amunre_core::engine::game::Game as _;
     Horus::rules(&amunre_core::horus::Setup::of(players)).expect("a set-up")
 }
 

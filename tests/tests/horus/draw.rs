@@ -1,6 +1,9 @@
 //! Cards are drawn up to five (rules summary, Draw to Hand Limit).
 
-use amunre_core::engine::{Fast, FixedDraws, Game as _, KnownTo, RecordedDraw, RecordingChance, SeenBy, apply, start};
+use amunre_core::engine::chance::{Fast, FixedDraws, RecordedDraw, RecordingChance};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::{KnownTo, SeenBy};
+use amunre_core::engine::table::{apply, start};
 use amunre_core::horus::options::{EmptyPile, LateCards};
 use amunre_core::horus::{Card, Changes, Event, Horus, Setup, Stack, Tile};
 use amunre_tests::horus::*;

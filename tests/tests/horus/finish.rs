@@ -1,8 +1,9 @@
 //! The end of the game (rules summary, End Game).
 
-use amunre_core::engine::{
-    Chance, DrawAnswer, DrawRequest, Game as _, HiddenInformation as _, LookRequest, Viewer, apply,
-};
+use amunre_core::engine::chance::{Chance, DrawAnswer, DrawRequest, LookRequest};
+use amunre_core::engine::game::{Game as _, HiddenInformation as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::table::apply;
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Cards, Changes, Ending, Event, Horus, Phase, Stack, Terrain, Tile};
@@ -25,7 +26,7 @@ fn the_game_ends_with_the_turn_that_exhausts_the_second_stack() {
         Event::StackExhausted { stack: Stack::Hills },
         drawn(RED, Card::Any5),
         play_ends(Ending::Stacks),
-        Event::GameEnded { winners: amunre_core::engine::Seat::all(3).collect() },
+        Event::GameEnded { winners: amunre_core::engine::ids::Seat::all(3).collect() },
     ];
     assert_eq!(laid.events, expected);
     assert_eq!(laid.after.phase, Phase::Over);
@@ -276,7 +277,7 @@ fn in_their_place_others_come() {
     // where they have left the pile, none is drawn; nor can one be in a hand
     let wrong = Position::of(3).tiles("hills 0,2").stack(Stack::Hills, 0).expand(RED).but(|state| {
         state.discards.take(Card::Hills1);
-        state.deck.add(amunre_core::engine::Hidden::Known(Card::Hills1));
+        state.deck.add(amunre_core::engine::hidden::Hidden::Known(Card::Hills1));
     });
     let error = wrong.error().expect("a position that cannot be").to_string();
     assert_eq!(

@@ -1,9 +1,9 @@
 //! Hidden information: hands and the pile (rules summary, Setup: cards are dealt; ruling 65).
 
-use amunre_core::engine::{
-    Chance, DrawAnswer, DrawRequest, Fast, Game as _, Hidden, HiddenInformation as _, KnownTo, Positions as _, SeenBy,
-    Viewer, apply,
-};
+use amunre_core::engine::chance::{Chance, DrawAnswer, DrawRequest, Fast};
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::{Hidden, KnownTo, SeenBy, Viewer};
+use amunre_core::engine::table::apply;
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Changes, Event, Horus, Stack, Tile};
 use amunre_tests::horus::*;

@@ -1,7 +1,7 @@
 //! Markers: the sizes of regions and the tiles for them (rules summary, Expand your Influence, Creating Regions and First
 //! Turn).
 
-use amunre_core::engine::Id as _;
+use amunre_core::engine::ids::Id as _;
 use amunre_core::horus::{Card, Changes, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};

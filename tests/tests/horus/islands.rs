@@ -1,6 +1,6 @@
 //! Regions on islands (rules summary, Creating Regions; ruling 75).
 
-use amunre_core::engine::Game as _;
+use amunre_core::engine::game::Game as _;
 use amunre_core::horus::options::{Doublings, Island};
 use amunre_core::horus::{Changes, Event};
 use amunre_tests::horus::*;

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, Game as _, KnownTo, Seat, Table};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::KnownTo;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::Table;
 use amunre_core::horus::options::{Exit, RiverByCard};
 use amunre_core::horus::{
     Card, Changes, Command, Event, Horus, KingdomMap, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State, Terrain,

@@ -27,7 +27,7 @@ mod tiles;
 mod transport;
 mod turn;
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_core::horus::{Card, Event, Tile};
 use amunre_tests::horus::{drawn, turn};
 

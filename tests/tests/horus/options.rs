@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::Samples as _;
+use amunre_core::engine::game::Samples as _;
 use amunre_core::horus::{Edition, Horus, Options, Setup};
 use amunre_tests::project_files;
 use serde_json::{Value, json};

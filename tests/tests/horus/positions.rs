@@ -1,6 +1,7 @@
 //! Stated positions: possible ones, and the errors of the others.
 
-use amunre_core::engine::{Bag, Game as _, Hidden, Positions as _};
+use amunre_core::engine::game::{Game as _, Positions as _};
+use amunre_core::engine::hidden::{Bag, Hidden};
 use amunre_core::horus::{Card, Changes, Horus, KingdomMap, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
@@ -30,7 +31,7 @@ fn a_position_is_taken_as_it_is_stated() {
     assert_eq!((&tiles[2]["terrain"], &tiles[6]["terrain"]), (&json!("river"), &json!("east_end")));
     // a view can be, and a copy of a log begins with one; but a game does not start from it
     let rules = Horus::rules(&setup).expect("a game");
-    let view = table.view(amunre_core::engine::Viewer::Seat(RED));
+    let view = table.view(amunre_core::engine::hidden::Viewer::Seat(RED));
     Horus::check(&rules, &view).expect("a view");
     Horus::check_stated(&rules, &view).expect("a view of a position");
     let error = Horus::rules(&Horus::with_position(&setup, view).expect("positions")).expect_err("a view");

@@ -1,6 +1,7 @@
 //! Stated positions: the steps that the table can wait for.
 
-use amunre_core::engine::{Hidden, KnownTo, Seat, Seats};
+use amunre_core::engine::hidden::{Hidden, KnownTo};
+use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::horus::{Card, Changes, Phase, Stack, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, pins};
@@ -36,7 +37,7 @@ fn the_table_waits_for_a_seat_that_can_do_something() {
     let none = Position::of(3).tiles("marsh 0,2").influence(RED, Card::Hills3);
     wrong(none, &format!("position.phase is influence: {able}"));
     wrong(Position::of(3).tiles("marsh 0,2*0").moving(RED), &format!("position.phase is move of a marker: {able}"));
-    let other = Position::of(3).but(|state| state.seats = amunre_core::engine::BySeat::new(2));
+    let other = Position::of(3).but(|state| state.seats = amunre_core::engine::ids::BySeat::new(2));
     wrong(other, "position.seats is 2: expected 3 seats");
 }
 

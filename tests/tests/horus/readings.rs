@@ -1,6 +1,7 @@
 //! Other readings of rulings: each is another value of an option.
 
-use amunre_core::engine::{Dependencies, Game as _, InterpretationKind, Interpretations as _, OpenValue, Sources as _};
+use amunre_core::engine::game::{Dependencies, Game as _, Interpretations as _, OpenValue, Sources as _};
+use amunre_core::engine::sources::InterpretationKind;
 use amunre_core::horus::{Card, Event, Horus, Options, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};

@@ -1,6 +1,7 @@
 //! The repairs of a referee's ruling.
 
-use amunre_core::engine::{Game as _, Positions as _, Seat};
+use amunre_core::engine::game::{Game as _, Positions as _};
+use amunre_core::engine::ids::Seat;
 use amunre_core::horus::{Event, Horus, Repair, Rules, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given};

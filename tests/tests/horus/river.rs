@@ -1,6 +1,6 @@
 //! The River Nile: extensions, the second tile, branches and necropolises (rules summary, The River Nile).
 
-use amunre_core::engine::KnownTo;
+use amunre_core::engine::hidden::KnownTo;
 use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::options::RiverByCard;
 use amunre_core::horus::{Card, Changes, Command, Event, Origin, Phase, Stack, State, Terrain, Tile};

@@ -1,6 +1,10 @@
 //! The end of random games and kingdoms: the scores of regions, compared with a slow search of the whole plane.
 
-use amunre_core::engine::{Bag, FixedDraws, Game as _, Seat, apply};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::Bag;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::apply;
 use amunre_core::horus::options::{Island, SharedRegion};
 use amunre_core::horus::{Card, Command, Event, Horus, KingdomMap, Options, Phase, Rules, Setup, Terrain, value};
 use amunre_tests::effort::cases;

@@ -1,6 +1,7 @@
 //! The points of regions, and the winners (rules summary, Scoring and Creating Regions).
 
-use amunre_core::engine::{Game as _, Seat, Seats, Sources as _};
+use amunre_core::engine::game::{Game as _, Sources as _};
+use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::horus::options::{Doublings, SharedRegion, Tie};
 use amunre_core::horus::{Card, Changes, Event, Horus, Land, Phase, Stack, value};
 use amunre_tests::given_when_then::Accepted;

@@ -1,6 +1,8 @@
 //! The rules are the same for every seat, at tables of two to four.
 
-use amunre_core::engine::{Game as _, Hidden, Seat, Seats, Viewer};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Changes, Event, Horus, Phase, Setup, Stack, Tile};
 use amunre_tests::horus::*;

@@ -1,6 +1,10 @@
 //! The number of each tile and card, and sets of one's own (rules summary, Setup; rulings 61 and 62).
 
-use amunre_core::engine::{DataSource, Fast, Game as _, Id as _, SetupError, Sourced, Sources as _, Table};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Game as _, SetupError, Sources as _};
+use amunre_core::engine::ids::Id as _;
+use amunre_core::engine::sources::{DataSource, Sourced};
+use amunre_core::engine::table::Table;
 use amunre_core::horus::{Card, Cards, Command, Horus, Land, Phase, SetChoice, SetData, Setup, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};
@@ -24,7 +28,7 @@ fn changed(change: impl FnOnce(&mut SetData)) -> Setup {
 }
 
 fn set<K: Ord + Copy>(
-    numbers: &mut std::collections::BTreeMap<K, amunre_core::engine::Sourced<u8>>,
+    numbers: &mut std::collections::BTreeMap<K, amunre_core::engine::sources::Sourced<u8>>,
     kind: K,
     value: u8,
 ) {

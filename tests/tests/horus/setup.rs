@@ -1,6 +1,8 @@
 //! The set-up: the tiles, the river, and the possessions of each seat at the start (rules summary, Setup).
 
-use amunre_core::engine::{Game as _, Id as _, KnownTo, Seat, SetupError};
+use amunre_core::engine::game::{Game as _, SetupError};
+use amunre_core::engine::hidden::KnownTo;
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_core::horus::{Card, Event, Horus, RiverEnd, Setup, Stack, Terrain, Tile};
 use amunre_tests::given_when_then::begun;
 use amunre_tests::horus::*;
@@ -112,9 +114,9 @@ fn the_first_player_is_drawn_unless_one_is_named() {
     assert_eq!(table.state().phase.turn(), Some(third));
     // there is no lot of a seat that is not at the table
     let rules = Horus::rules(&Setup::of(3)).expect("a game");
-    let mut script = amunre_core::engine::FixedDraws::new(["seat_3"]);
+    let mut script = amunre_core::engine::chance::FixedDraws::new(["seat_3"]);
     let mut state = Horus::initial(&rules);
-    assert!(amunre_core::engine::start::<Horus>(&rules, &mut state, &mut script, None).is_err());
+    assert!(amunre_core::engine::table::start::<Horus>(&rules, &mut state, &mut script, None).is_err());
     let none = Setup { starting_player: Seat::new(3), ..Setup::of(3) };
     assert_eq!(error(&none).to_string(), "starting_player is 3: expected a seat from 0 to 2");
 }

@@ -1,7 +1,12 @@
 //! The order of turns, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your
 //! Influence).
 
-use amunre_core::engine::{Game as _, Interrupt, NoChance, Seat, Viewer, Violation as _, judge};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::refusal::Violation as _;
+use amunre_core::engine::turn::{Interrupt, judge};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{
     Card, Changes, Command, Decision, Event, Horus, Phase, RiverEnd, Stack, Terrain, Tile, Violation,
@@ -136,8 +141,8 @@ fn turns_go_round_clockwise() {
 #[test]
 fn no_command_is_secret() {
     let table = given(Position::of(3));
-    let (mut state, mut chance) = (*table.state(), amunre_core::engine::FixedDraws::default());
-    let answer = amunre_core::engine::apply_sealed::<Horus>(table.rules(), &mut state, &mut chance, None, RED);
+    let (mut state, mut chance) = (*table.state(), amunre_core::engine::chance::FixedDraws::default());
+    let answer = amunre_core::engine::table::apply_sealed::<Horus>(table.rules(), &mut state, &mut chance, None, RED);
     assert_eq!(answer.map_err(|stop| stop.to_string()), Err("seat 0 has no secret command now".to_owned()));
 }
 

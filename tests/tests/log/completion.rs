@@ -1,10 +1,11 @@
 //! The completion of typed lines: every legal command is reached word by word, and nothing else is offered.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Fast, NoChance, Seat, Seed};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::Transcriber;
-use amunre_core::log::{Agreement, DrawSource};
+use amunre_core::engine::chance::{Fast, NoChance, Seed};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::write::transcription::Transcriber;
+use amunre_core::log::write::{Agreement, DrawSource};
 use amunre_core::session::{CommandInput, Completions, DynRecorder, RecordTerms, Scope, default_setup};
 use amunre_tests::logs::agreed;
 

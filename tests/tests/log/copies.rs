@@ -1,8 +1,12 @@
 //! The content of a copy of a log: nothing that its reader may not know, and enough to judge it.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{Address, Answer, RedactError, Verdict, VerifyOptions, redact, verify};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::Address;
+use amunre_core::log::tools::RedactError;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{Verdict, VerifyOptions, redact, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::knowledge::may_open;
 use amunre_tests::{corpus, logs};

@@ -1,9 +1,12 @@
 //! Cards that are counted where a log does not show a hand: a seat cannot spend more copies than it can have drawn.
 
 use amunre_core::amun_re::{AmunRe, Command, Item, MarketTurn, Phase, Rules, Setup, State};
-use amunre_core::engine::{Chance, DrawAnswer, DrawRequest, Game as _, Id as _, LookRequest, Seat, Seeded, SeenBy};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, EntryError, RecordError};
+use amunre_core::engine::chance::{Chance, DrawAnswer, DrawRequest, LookRequest, Seeded};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::SeenBy;
+use amunre_core::engine::ids::{Id as _, Seat};
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::write::{Agreement, DrawSource, EntryError, RecordError};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
 use amunre_tests::logs::{LogPlayer, agreed, seed_of};

@@ -3,8 +3,14 @@
 use std::io::{self, Write};
 
 use amunre_core::amun_re::{AmunRe, Command, Setup};
-use amunre_core::engine::{Fast, Game, NoChance, Seat, Viewer, choose};
-use amunre_core::log::{Answer, LogWriter, Recorder, ResumeError, VerifyOptions, redact, verify};
+use amunre_core::engine::chance::{Fast, NoChance};
+use amunre_core::engine::game::Game;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::choose;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::write::{LogWriter, ResumeError};
+use amunre_core::log::{Recorder, VerifyOptions, redact, verify};
 use amunre_tests::logs;
 
 /// A game of random seats: its lines and its commands.

@@ -1,9 +1,11 @@
 //! Digests follow docs/reference/log-format.md: they can be computed from the state alone.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{FullGame, Viewer};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
 use amunre_core::horus::Horus;
-use amunre_core::log::{Hash, Replay, VerifyOptions};
+use amunre_core::log::format::Hash;
+use amunre_core::log::{Replay, VerifyOptions};
 use amunre_tests::corpus;
 use serde_json::Value;
 

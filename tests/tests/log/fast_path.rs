@@ -1,9 +1,13 @@
 //! The fast path of verification: it reads a line as the strict reader does.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Fast, Game as _, NoChance, Seed, choose};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Recorder, Unreadable, VerifyOptions, key_from_number, verify};
+use amunre_core::engine::chance::{Fast, NoChance, Seed};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::search::choose;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::format::{Unreadable, key_from_number};
+use amunre_core::log::write::{Agreement, DrawSource};
+use amunre_core::log::{Recorder, VerifyOptions, verify};
 use amunre_tests::fuzzed::is_cut;
 
 fn log() -> String {

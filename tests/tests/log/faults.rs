@@ -1,6 +1,8 @@
 //! A verdict names each fault at its place, and no other.
 
-use amunre_core::log::{Address, Answer, Fault, Hash, Verdict, VerifyOptions, verify};
+use amunre_core::log::format::{Address, Hash};
+use amunre_core::log::verify::{Answer, Fault};
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
@@ -192,7 +194,7 @@ fn the_view_of_a_seat_is_that_of_the_stated_position() {
 #[test]
 fn the_view_for_all_is_that_of_the_seat_that_opens_its_own() {
     let log = game("stated-position-4p");
-    let copy = Forgery::of(&corpus::copy(&log.text(), amunre_core::engine::Viewer::Seat(amunre_tests::RED)));
+    let copy = Forgery::of(&corpus::copy(&log.text(), amunre_core::engine::hidden::Viewer::Seat(amunre_tests::RED)));
     let gold = copy.lines[0].record.find(r#""gold":"#).expect("gold");
     let gold = copy.lines[0].record[gold..].split(',').next().expect("a number").to_owned();
     let verdict = judge(&copy.record(0, &gold, &format!("{gold}1")).rehashed());

@@ -1,9 +1,13 @@
 //! The copies of a finished game: their openings at its end, and what these prove.
 
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
-use amunre_core::engine::{FullGame, NoChance, Samples, Viewer};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::engine::hidden::Viewer;
 use amunre_core::horus::Horus;
-use amunre_core::log::{Address, Answer, FaultKind, Verdict, VerifyOptions, verify};
+use amunre_core::log::format::Address;
+use amunre_core::log::verify::{Answer, FaultKind};
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_core::men_nefer::MenNefer;
 use amunre_tests::end_openings::end_openings;
 use amunre_tests::forgery::Forgery;

@@ -1,7 +1,8 @@
 //! A line that does not have the form of a record is an error that points at its first wrong byte, before and after an illegal
 //! entry.
 
-use amunre_core::log::{Address, Hash, Unreadable, VerifyOptions, verify};
+use amunre_core::log::format::{Address, Hash, Unreadable};
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::{corpus, project_files};

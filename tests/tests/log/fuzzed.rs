@@ -4,8 +4,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use amunre_core::amun_re::{AmunRe, Event, Repair};
-use amunre_core::engine::{FullGame, NoChance, Seat, Seats, Seed, Viewer};
-use amunre_core::log::{Agreement, Anchor, DrawSource, transcript};
+use amunre_core::engine::chance::{NoChance, Seed};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::log::format::Anchor;
+use amunre_core::log::tools::transcript;
+use amunre_core::log::write::{Agreement, DrawSource};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::logs::{LogPlayer, agreed};

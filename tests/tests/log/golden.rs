@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::{env, fs};
 
-use amunre_core::engine::to_canonical;
-use amunre_core::log::{Hash, VerifyOptions, verify};
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::Hash;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::project_files;
 
 /// Set to 1, the verdicts of a new release are written, if it has none yet. Nothing that is there is written again.

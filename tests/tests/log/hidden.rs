@@ -2,8 +2,14 @@
 //! not allowed.
 
 use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, Repair, Setup, State};
-use amunre_core::engine::{FixedDraws, Game as _, Hand, Hidden, NoChance, Positions as _, Seats, apply};
-use amunre_core::log::{Answer, Hash, VerifyOptions, verify};
+use amunre_core::engine::chance::{FixedDraws, NoChance};
+use amunre_core::engine::game::{Game as _, Positions as _};
+use amunre_core::engine::hidden::{Hand, Hidden};
+use amunre_core::engine::ids::Seats;
+use amunre_core::engine::table::apply;
+use amunre_core::log::format::Hash;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
 use amunre_tests::logs::{LogPlayer, agreed, bytes};

@@ -3,8 +3,10 @@
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use amunre_core::engine::Fast;
-use amunre_core::log::{Address, Answer, Unreadable, VerifyOptions, verify};
+use amunre_core::engine::chance::Fast;
+use amunre_core::log::format::{Address, Unreadable};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{broken_at, finding_words, judge, with_all};

@@ -1,7 +1,9 @@
 //! Each fault at an entry of a seat names the seat, and its command as far as the copy shows it; and two logs in one file are called
 //! that.
 
-use amunre_core::log::{Fault, Hash, VerifyOptions, verify};
+use amunre_core::log::format::Hash;
+use amunre_core::log::verify::Fault;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use serde_json::Value;

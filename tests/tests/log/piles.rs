@@ -1,8 +1,12 @@
 //! The content of a pile follows from the record: it is stated only if it is new, and a drawn item was in the pile.
 
 use amunre_core::amun_re::{AmunRe, Cards, Event, MarketTurn, Phase, Repair, Setup, State};
-use amunre_core::engine::{Bag, Game as _, NoChance, Positions as _, Seat, Seats};
-use amunre_core::log::{Address, Answer, Hash};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::game::{Game as _, Positions as _};
+use amunre_core::engine::hidden::Bag;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::log::format::{Address, Hash};
+use amunre_core::log::verify::Answer;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
 use amunre_tests::logs::{LogPlayer, agreed, key_of};

@@ -3,8 +3,11 @@
 use std::io::{self, BufReader, Read};
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::Seed;
-use amunre_core::log::{Agreement, Anchor, Answer, DrawSource, Hash, Verdict, VerifyOptions, key_from_number, verify};
+use amunre_core::engine::chance::Seed;
+use amunre_core::log::format::{Anchor, Hash, key_from_number};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::write::{Agreement, DrawSource};
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::{corpus, logs};
 

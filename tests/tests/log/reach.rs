@@ -1,9 +1,13 @@
 //! The entries up to which signatures and anchors reach, and what the keeper of a log can add after them.
 
 use amunre_core::amun_re::{AmunRe, Event, Repair, Setup};
-use amunre_core::engine::{NoChance, Seat, Seats};
-use amunre_core::log::record::{SeatChange, SeatSignature};
-use amunre_core::log::{Agreement, Anchor, Answer, SecretKey, SignRequest, Verdict, VerifyOptions, verify};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::log::format::record::{SeatChange, SeatSignature};
+use amunre_core::log::format::{Anchor, SecretKey, SignRequest};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::write::Agreement;
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::corpus::signing_key;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;

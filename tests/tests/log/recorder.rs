@@ -2,12 +2,14 @@
 
 use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, Violation};
-use amunre_core::engine::{
-    Chance, DrawAnswer as Drawn, DrawRequest, FixedDraws, FullGame, Game as _, LookRequest, NoChance, Seat, Seats,
-};
+use amunre_core::engine::chance::{Chance, DrawAnswer as Drawn, DrawRequest, FixedDraws, LookRequest, NoChance};
+use amunre_core::engine::game::{FullGame, Game as _};
+use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::horus::Horus;
-use amunre_core::log::record::{PointOfView, SeatChange};
-use amunre_core::log::{Agreement, DrawSource, LONGEST_LINE, RecordError, Recorder, VerifyOptions, verify};
+use amunre_core::log::format::LONGEST_LINE;
+use amunre_core::log::format::record::{PointOfView, SeatChange};
+use amunre_core::log::write::{Agreement, DrawSource, RecordError};
+use amunre_core::log::{Recorder, VerifyOptions, verify};
 use amunre_core::men_nefer::MenNefer;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::logs::{LogPlayer, agreed};

@@ -1,14 +1,14 @@
 //! A writer who does not see everything records what it sees and no more; impossible records change nothing.
 
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
-use amunre_core::engine::{
-    Chance, DrawAnswer as Drawn, DrawRequest, DrawTable, FixedDraws, Game as _, HiddenInformation as _, NoChance,
-    Positions as _, Seat, Seats, Viewer,
-};
-use amunre_core::log::record::{PointOfView, SeatChange};
-use amunre_core::log::{
-    Agreement, DrawSource, EntryError, Hash, MOST_ENTRIES, RecordError, Recorder, VerifyOptions, verify,
-};
+use amunre_core::engine::chance::{Chance, DrawAnswer as Drawn, DrawRequest, DrawTable, FixedDraws, NoChance};
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::log::format::record::{PointOfView, SeatChange};
+use amunre_core::log::format::{Hash, MOST_ENTRIES};
+use amunre_core::log::write::{Agreement, DrawSource, EntryError, RecordError};
+use amunre_core::log::{Recorder, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{LogPlayer, agreed, bytes};

@@ -1,12 +1,16 @@
 //! Draws that were made by hand and written down wrongly.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{NoChance, Viewer};
-use amunre_core::log::diff::{PlayDifference, diff};
-use amunre_core::log::minimise::minimise;
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::{InputRequest, Transcriber};
-use amunre_core::log::{Agreement, Answer, DrawSource, Recorder, Verdict, VerifyOptions, redact, transcript, verify};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::tools::diff::{PlayDifference, diff};
+use amunre_core::log::tools::minimise::minimise;
+use amunre_core::log::tools::transcript;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::write::transcription::{InputRequest, Transcriber};
+use amunre_core::log::write::{Agreement, DrawSource};
+use amunre_core::log::{Recorder, Verdict, VerifyOptions, redact, verify};
 use amunre_core::session;
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;

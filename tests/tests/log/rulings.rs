@@ -4,8 +4,12 @@ use amunre_core::amun_re::{
     AmunRe, Changes, Event, OfficialPlace, Phase, Piece, Province, Repair, Setup, State, Statue, TilePlace, TombPlace,
     TombTile,
 };
-use amunre_core::engine::{Id as _, NoChance, Seat, Seats, Viewer};
-use amunre_core::log::{Answer, RecordError, VerifyOptions, verify};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Id as _, Seat, Seats};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::write::RecordError;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::{RED, corpus, offer};
 

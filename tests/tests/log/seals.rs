@@ -1,6 +1,6 @@
 //! A sealed value is of the kind that is sealed there, and a revealed value is the sealed one.
 
-use amunre_core::log::{Address, Hash};
+use amunre_core::log::format::{Address, Hash};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;

@@ -1,11 +1,13 @@
 //! Signatures of the seats: the commands that they vouch for, their faults, and refusals of the recorder.
 
 use amunre_core::amun_re::{AmunRe, Offered, Phase, Setup};
-use amunre_core::engine::{NoChance, Seat};
-use amunre_core::log::{
-    Agreement, Answer, DrawChooser, EntryError, Hash, Recorder, SecretKey, SignatureError, Signed, SignerCount,
-    Verdict, VerifyOptions, minimise, verify,
-};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::{Hash, SecretKey, Signed};
+use amunre_core::log::tools::minimise;
+use amunre_core::log::verify::{Answer, DrawChooser, SignerCount};
+use amunre_core::log::write::{Agreement, EntryError, SignatureError};
+use amunre_core::log::{Recorder, Verdict, VerifyOptions, verify};
 use amunre_tests::corpus::signing_key;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
@@ -72,7 +74,8 @@ fn who_takes_the_place_of_a_seat_does_not_sign_for_it() {
 #[test]
 fn signed_shares_fix_the_header() {
     let shares = |signers: &[Seat]| {
-        use amunre_core::log::{DrawSource, share_seal};
+        use amunre_core::log::format::share_seal;
+        use amunre_core::log::write::DrawSource;
         let agreed = agreed::<AmunRe>("signed shares", Setup::classic(3));
         let sealed = |seat: Seat| share_seal(agreed.game_id, seat, bytes("salt"), bytes(&format!("share of {seat}")));
         let draws = DrawSource::Shares { host: bytes("host"), seats: Seat::all(3).map(sealed).collect() };
@@ -176,12 +179,12 @@ fn the_recorder_takes_no_signature_that_would_be_refused() {
     assert_eq!(recorder.sign_with(RED, signing_key(black())), Err(SignatureError::OtherKey(RED)));
     assert_eq!(recorder.sign_with(black(), signing_key(black())), Err(SignatureError::NoSigner(black())));
     let seat = {
-        use amunre_core::engine::Game as _;
+        use amunre_core::engine::game::Game as _;
         AmunRe::to_act(recorder.rules(), recorder.state()).iter().next().expect("a seat")
     };
     assert_eq!(seat, RED);
     let bid = {
-        use amunre_core::engine::Game as _;
+        use amunre_core::engine::game::Game as _;
         let mut list = Vec::new();
         AmunRe::legal_commands(recorder.rules(), recorder.state(), RED, &mut list);
         list[0]

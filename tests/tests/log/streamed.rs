@@ -4,8 +4,9 @@ use std::cell::Cell;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::{Hash, transcript};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::Hash;
+use amunre_core::log::tools::transcript;
 use amunre_tests::corpus::sound_log;
 use amunre_tests::forgery::ForgedLine;
 

@@ -1,10 +1,14 @@
 //! Names, notes and reasons: what a recorder accepts, a transcript has and a scribe can type again.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{NoChance, Seat, Viewer};
-use amunre_core::log::record::{PointOfView, SeatChange};
-use amunre_core::log::transcription::{Heading, RESERVED, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, Recorder, transcript};
+use amunre_core::engine::chance::NoChance;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::Recorder;
+use amunre_core::log::format::record::{PointOfView, SeatChange};
+use amunre_core::log::tools::transcript;
+use amunre_core::log::write::transcription::{Heading, RESERVED, Transcriber};
+use amunre_core::log::write::{Agreement, DrawSource};
 use amunre_core::session::expect_names;
 use amunre_tests::logs::agreed;
 use proptest::prelude::*;

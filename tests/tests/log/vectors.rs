@@ -7,10 +7,10 @@ mod self_check;
 mod texts;
 mod values;
 
-use amunre_core::engine::{
-    Chance as _, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seat, Seed, Seeded, to_canonical,
-};
-use amunre_core::log::{
+use amunre_core::engine::chance::{Chance as _, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seed, Seeded};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::{
     Address, Hash, SecretKey, Signed, check_canonical, key_from_number, salt, seal, seed_from_shares, signed_bytes,
 };
 use amunre_tests::golden_files;

@@ -1,7 +1,9 @@
 //! The board of Men-Nefer: each value has a source, and all faults of a board are found at once.
 
-use amunre_core::engine::{DataSource, Game as _, Id as _, SetupError};
-use amunre_core::log::Hash;
+use amunre_core::engine::game::{Game as _, SetupError};
+use amunre_core::engine::ids::Id as _;
+use amunre_core::engine::sources::DataSource;
+use amunre_core::log::format::Hash;
 use amunre_core::men_nefer::{
     ActionItem, ActionTile, Actions, Board, Condition, Effect, Good, House, Level, MenNefer, PLACEHOLDER, Scroll,
     Setup, TradeAgreement, values,

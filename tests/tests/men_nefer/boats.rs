@@ -1,6 +1,7 @@
 //! Boats on the Nile: their steps and activations (pp. 15-16).
 
-use amunre_core::engine::{Game as _, Id as _};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Id as _;
 use amunre_core::men_nefer::{City, Command, Event, MenNefer, Place, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, given, pins};

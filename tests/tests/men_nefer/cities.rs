@@ -1,6 +1,6 @@
 //! Cities: boats that are activated there, and trade agreements (p. 16).
 
-use amunre_core::engine::{Id as _, IdSet};
+use amunre_core::engine::ids::{Id as _, IdSet};
 use amunre_core::men_nefer::options::{CityOrder, Discarded};
 use amunre_core::men_nefer::{ActionList, City, CityAdvantage, Command, Event, FirstPart, Place, Task, TradeAgreement};
 use amunre_tests::men_nefer::Position;

@@ -1,6 +1,7 @@
 //! The conditions of trade agreements, and the tiles of the queens' pyramids (pp. 17-20).
 
-use amunre_core::engine::{Game as _, Id as _};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Id as _;
 use amunre_core::men_nefer::options::FulfilledCount;
 use amunre_core::men_nefer::{
     City, Event, Good, MenNefer, NumberSet, Place, QueensTile, SeatState, Setup, State, TradeAgreement,

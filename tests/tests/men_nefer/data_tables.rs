@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{DataSource, DataValue, Game as _, Sources as _};
+use amunre_core::engine::game::{Game as _, Sources as _};
+use amunre_core::engine::sources::{DataSource, DataValue};
 use amunre_core::men_nefer::{MenNefer, PLACEHOLDER, Rules, Setup, values};
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Action tiles: taking one from the display, hieroglyphs, and the reserve (p. 10).
 
-use amunre_core::engine::Id as _;
+use amunre_core::engine::ids::Id as _;
 use amunre_core::men_nefer::options::DiscardsTurn;
 use amunre_core::men_nefer::{ActionTile, Command, Event, HieroglyphBonus, House, State, Task};
 use amunre_tests::men_nefer::Position;

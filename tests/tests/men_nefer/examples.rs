@@ -1,6 +1,7 @@
 //! The worked examples of the rulebook, told as stories and pinned as snapshots. The outcomes of the rulebook are asserted too.
 
-use amunre_core::engine::{Game as _, Seat};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Seat;
 use amunre_core::men_nefer::{
     ActionList, ActionTile, BlockTrack, City, Command, Deity, Favour, Good, HieroglyphBonus, House, MastabaTile,
     MenNefer, NumberSet, OfferingState, Place, QueensTile, Rules, SeatState, Setup, State, Task, TradeAgreement,
@@ -211,8 +212,8 @@ fn outcomes(position: &Position) -> Vec<([u8; 5], [u8; 4])> {
         let steps = list.iter().filter(|command| matches!(command, Command::Priestess { .. }));
         for command in steps {
             let mut next = state;
-            let mut chance = amunre_core::engine::FixedDraws::default();
-            amunre_core::engine::apply::<MenNefer>(&rules, &mut next, &mut chance, None, RED, *command)
+            let mut chance = amunre_core::engine::chance::FixedDraws::default();
+            amunre_core::engine::table::apply::<MenNefer>(&rules, &mut next, &mut chance, None, RED, *command)
                 .expect("a step");
             let own = &next.seats[RED];
             let has_ended = next.tasks.is_empty() || !MenNefer::to_act(&rules, &next).contains(RED);

@@ -1,6 +1,8 @@
 //! The Flood that begins eras II and III (pp. 8-9).
 
-use amunre_core::engine::{Fast, Seat, ShortList, Table};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::{Seat, ShortList};
+use amunre_core::engine::table::Table;
 use amunre_core::men_nefer::options::FillOrder;
 use amunre_core::men_nefer::{Apprentices, City, Event, MenNefer, Place, Setup, State, TradeAgreement};
 use amunre_tests::{RED, black, pins};

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, Game as _, Table};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::table::Table;
 use amunre_core::men_nefer::options::{BuryBonus, CityOrder};
 use amunre_core::men_nefer::{
     ActionList, Changes, City, Command, Deity, Event, Good, House, MastabaTile, MenNefer, NumberSet, Setup, State,

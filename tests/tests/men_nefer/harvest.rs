@@ -1,6 +1,8 @@
 //! The Harvest: its scorings and their order, and the end of the game (pp. 17-19).
 
-use amunre_core::engine::{FixedDraws, Game as _, apply};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::table::apply;
 use amunre_core::men_nefer::{Command, Event, MastabaTile, MenNefer, QueensTile, Scroll, State, Task, TradeAgreement};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, blue, pins};

@@ -1,6 +1,6 @@
 //! The two markets: scrolls, goods, their costs and places, and the refill at the end of a turn (pp. 13-14).
 
-use amunre_core::engine::{Id as _, Seat};
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_core::men_nefer::{ActionList, ActionTile, Command, Event, Good, MastabaTile, Scroll, State, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, blue, pins};

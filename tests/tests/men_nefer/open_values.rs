@@ -1,6 +1,7 @@
 //! The values of the board that no rulebook gives: sentences, and other plausible values that the check of a board accepts.
 
-use amunre_core::engine::{Game as _, Interpretations as _, Sources as _, ValueDomain};
+use amunre_core::engine::game::{Game as _, Interpretations as _, Sources as _};
+use amunre_core::engine::sources::ValueDomain;
 use amunre_core::men_nefer::{MenNefer, PLACEHOLDER, Rules, Setup};
 use rayon::prelude::*;
 use serde_json::{Value, json};

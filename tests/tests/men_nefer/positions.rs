@@ -1,6 +1,7 @@
 //! Impossible positions: each is refused with the place of its fault.
 
-use amunre_core::engine::{Game as _, Seat};
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::ids::Seat;
 use amunre_core::men_nefer::{
     ActionList, Boats, City, Favour, Good, House, MenNefer, NumberSet, OfferingState, Phase, Place, SeatState, State,
     Task,

@@ -1,6 +1,6 @@
 //! The Great Pyramid, the queens' pyramids and their tracks (pp. 11-12).
 
-use amunre_core::engine::Game as _;
+use amunre_core::engine::game::Game as _;
 use amunre_core::men_nefer::options::{GreatEnd, PyramidSite, QueensEnd};
 use amunre_core::men_nefer::{BlockTrack, Command, Event, Favour, MenNefer, Task};
 use amunre_tests::men_nefer::Position;

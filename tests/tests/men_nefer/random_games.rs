@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{BySeat, Fast, Game as _, Positions as _, SampleSetup, Samples as _, Table};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Game as _, Positions as _, SampleSetup, Samples as _};
+use amunre_core::engine::ids::BySeat;
+use amunre_core::engine::table::Table;
 use amunre_core::men_nefer::{Command, Event, MenNefer, Options, Setup, State};
 use rayon::prelude::*;
 

@@ -1,6 +1,8 @@
 //! Other readings: each is one option with another value, and one that only allows more forbids nothing.
 
-use amunre_core::engine::{Game as _, InterpretationKind, Interpretations as _, Playout};
+use amunre_core::engine::game::{Game as _, Interpretations as _};
+use amunre_core::engine::search::Playout;
+use amunre_core::engine::sources::InterpretationKind;
 use amunre_core::men_nefer::{MenNefer, Options, Rules, Setup};
 
 /// The default options, and the other value of each.

@@ -1,6 +1,6 @@
 //! Set-ups, positions and commands that are refused.
 
-use amunre_core::engine::Game as _;
+use amunre_core::engine::game::Game as _;
 use amunre_core::men_nefer::{BlockTrack, Command, MenNefer, Setup, State, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{black, given, pins};

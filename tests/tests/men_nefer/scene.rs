@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{
-    Description as _, Fast, Game as _, Id as _, IdSet, Names, SampleSetup, Samples as _, Seat, Seats, Table, Viewer,
-};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Description as _, Game as _, SampleSetup, Samples as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Id as _, IdSet, Names, Seat, Seats};
+use amunre_core::engine::table::Table;
 use amunre_core::men_nefer::{
     ActionTile, City, Command, House, MenNefer, Phase, Place, Rules, Scroll, Setup, State, Task, TradeAgreement,
 };
@@ -122,7 +124,7 @@ fn the_table_in_the_middle_of_a_game() {
 }
 
 /// All things of a kind.
-fn all<K: amunre_core::engine::Id>() -> IdSet<K> {
+fn all<K: amunre_core::engine::ids::Id>() -> IdSet<K> {
     K::ALL.iter().copied().collect()
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, Id as _, Seat, Seats, Table};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::{Id as _, Seat, Seats};
+use amunre_core::engine::table::Table;
 use amunre_core::men_nefer::options::FillOrder;
 use amunre_core::men_nefer::{
     ActionTile, Apprentices, Boats, City, Event, House, MenNefer, PLACEHOLDER, SeatState, Setup, State,

@@ -1,6 +1,9 @@
 //! Common steps of the tests of the game: a position, commands of red, and their outcomes.
 
-use amunre_core::engine::{FixedDraws, Game as _, Positions as _, Violation as _, apply};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::{Game as _, Positions as _};
+use amunre_core::engine::refusal::Violation as _;
+use amunre_core::engine::table::apply;
 use amunre_core::men_nefer::{
     ActionList, ActionTile, Command, Event, House, MenNefer, NumberSet, Place, State, Task, TradeAgreement,
 };

@@ -1,8 +1,10 @@
 //! The judgement and the list of the commands of the toy game.
 
-use amunre_core::engine::{
-    Checked, CollectAll, CommandSink, FailFast, Hidden, Holding, Id, Report, Seat, Seats, Turn, TurnResult,
-};
+use amunre_core::engine::commands::CommandSink;
+use amunre_core::engine::hidden::{Hidden, Holding};
+use amunre_core::engine::ids::{Id, Seat, Seats};
+use amunre_core::engine::refusal::{Checked, CollectAll, FailFast, Report};
+use amunre_core::engine::turn::{Turn, TurnResult};
 
 use super::state::{MOST_ASIDE, ROW};
 use super::{Chosen, Command, EarnReason, Event, Good, Phase, Refused, State, Toy, Way, fault, pile, ways};

@@ -1,6 +1,7 @@
 //! The changes of the state of the toy game by events.
 
-use amunre_core::engine::{Bag, Hidden, Seat};
+use amunre_core::engine::hidden::{Bag, Hidden};
+use amunre_core::engine::ids::Seat;
 
 use super::{Chosen, Event, Good, Phase, State, fault};
 

@@ -2,13 +2,18 @@
 
 use std::fmt;
 
+use amunre_core::engine::chance::{Fast, PileInfo};
 use amunre_core::engine::commands::ActionIds;
-use amunre_core::engine::notation::Notation;
-use amunre_core::engine::scene::{self, ScenePanel};
-use amunre_core::engine::{
-    CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Id as _, Interpretations, Names, PileInfo,
-    Positions, SampleSetup, Samples, ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
+use amunre_core::engine::commands::CommandSink;
+use amunre_core::engine::game::{
+    Description, Encoding, Game, HiddenInformation, Interpretations, Positions, SampleSetup, Samples, ScoreLine,
+    SetupError, Sources,
 };
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Id as _, Names, Seat, Seats};
+use amunre_core::engine::text::notation::Notation;
+use amunre_core::engine::text::scene::{self, ScenePanel};
+use amunre_core::engine::turn::{Turn, TurnResult};
 
 use super::{
     Command, Decision, Event, Good, PILE, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position,

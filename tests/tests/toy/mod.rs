@@ -27,7 +27,8 @@ pub mod view;
 pub mod ways;
 pub mod words;
 
-use amunre_core::engine::{Counts, Id, PileInfo};
+use amunre_core::engine::chance::PileInfo;
+use amunre_core::engine::ids::{Counts, Id};
 pub use speech::{Command, Decision, EarnReason, Event, Refused};
 pub use state::{Chosen, Phase, Rules, SeatState, Setup, State};
 

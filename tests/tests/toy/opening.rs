@@ -1,6 +1,9 @@
 //! A toy game at its beginning, for tests.
 
-use amunre_core::engine::{FixedDraws, Game, Seat, apply, start};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::Game;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::table::{apply, start};
 
 use super::{Caravan, Command, Event, Rules, Setup, State};
 

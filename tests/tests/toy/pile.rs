@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Bag, DrawRequest, Hidden, Seat, SeenBy, Turn, TurnResult};
+use amunre_core::engine::chance::DrawRequest;
+use amunre_core::engine::hidden::{Bag, Hidden, SeenBy};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::turn::{Turn, TurnResult};
 
 use super::{Event, Good, State, Toy, fault};
 

@@ -1,6 +1,8 @@
 //! The possible positions of the toy game, and the repairs of a referee in them.
 
-use amunre_core::engine::{Hidden, Id, Seat, SetupError};
+use amunre_core::engine::game::SetupError;
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::{Id, Seat};
 
 use super::state::ROUNDS;
 use super::{Chosen, Event, Good, Phase, Rules, State};

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Counts, Hidden, RuleId, Seat, Seats, Violation};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::{Counts, Seat, Seats};
+use amunre_core::engine::refusal::{RuleId, Violation};
 use serde::{Deserialize, Serialize};
 
 use super::{Good, Phase, Way};

@@ -1,6 +1,9 @@
 //! The state of the toy game.
 
-use amunre_core::engine::{Aside, Bag, BySeat, Counts, Hand, Hidden, Label, Queue, Seat, Seats, SetupError};
+use amunre_core::engine::chance::Label;
+use amunre_core::engine::game::SetupError;
+use amunre_core::engine::hidden::{Aside, Bag, Hand, Hidden, Queue};
+use amunre_core::engine::ids::{BySeat, Counts, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::{Good, PILE, Way, pack};

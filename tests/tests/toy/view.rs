@@ -1,6 +1,8 @@
 //! The hidden information of the toy game: its pile, the goods that lie aside, other hands and sealed choices.
 
-use amunre_core::engine::{Aside, Bag, Counts, Fast, Hidden, Id, Seat, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::{Aside, Bag, Hidden, Viewer};
+use amunre_core::engine::ids::{Counts, Id, Seat};
 
 use super::{Chosen, Event, Good, Rules, State, Way, fault};
 

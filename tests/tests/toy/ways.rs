@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Counts, FailFast, Hidden, Interrupt, Seat, Turn, TurnResult, WrongLook};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::{Counts, Seat};
+use amunre_core::engine::refusal::FailFast;
+use amunre_core::engine::turn::{Interrupt, Turn, TurnResult, WrongLook};
 
 use super::state::{MOST_PLAYERS, ROUNDS};
 use super::{Chosen, Command, EarnReason, Event, Good, Phase, State, Toy, Way, decide, fault};

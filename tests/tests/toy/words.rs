@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use amunre_core::engine::notation::{CommandForm, FormPart, Notation, Values};
-use amunre_core::engine::{Hidden, Id, Names};
+use amunre_core::engine::hidden::Hidden;
+use amunre_core::engine::ids::{Id, Names};
+use amunre_core::engine::text::notation::{CommandForm, FormPart, Notation, Values};
 
 use super::{Command, Event, Good, State};
 

@@ -4,7 +4,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use amunre_core::engine::{AnswerError, BoardForm, BoardQuestion, Confirmation, SetupError};
+use amunre_core::engine::game::SetupError;
+use amunre_core::engine::sources::{AnswerError, BoardForm, BoardQuestion, Confirmation};
 use amunre_files::{Readers, WholeFile, shown_path};
 use amunre_report::sanitize;
 use amunre_report::texts::wrap::{wrap, wrap_list};

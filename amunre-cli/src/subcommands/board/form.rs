@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use amunre_core::engine::{BoardForm, BoardQuestion, ValueDomain};
+use amunre_core::engine::sources::{BoardForm, BoardQuestion, ValueDomain};
 use amunre_files::{Readers, WholeFile, shown_path};
 use amunre_report::html_page;
 use amunre_report::texts::wrap::wrap;

@@ -10,7 +10,7 @@ use std::io;
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{DataSource, DataTable, DataValue};
+use amunre_core::engine::sources::{DataSource, DataTable, DataValue};
 use amunre_report::sanitize;
 use amunre_report::texts::wrap::wrap;
 use amunre_report::texts::{BOLD, DIM};

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use amunre_core::engine::{BoardForm, SetupError, owner_id};
+use amunre_core::engine::game::SetupError;
+use amunre_core::engine::sources::{BoardForm, owner_id};
 use amunre_core::session::DynRules;
 use amunre_files::shown_path;
 use clap::Args;

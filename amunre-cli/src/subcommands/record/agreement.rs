@@ -1,8 +1,8 @@
 //! The agreement of a new record: what the lines before the game say.
 
-use amunre_core::engine::Names;
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::Heading;
+use amunre_core::engine::ids::Names;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::write::transcription::Heading;
 use amunre_core::session::{DynSetup, default_setup, expect_names};
 use serde_json::Value;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_report::sanitize;
 use amunre_report::texts::shell_word::shell_word;
 use amunre_report::texts::wrap::wrap;

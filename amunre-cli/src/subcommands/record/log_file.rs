@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::LogWriter;
+use amunre_core::log::write::LogWriter;
 use amunre_files::{Existing, FileError, PathTarget, Readers, WholeFile, open_locked, shown_path};
 use amunre_report::words::entries_in_words;
 

@@ -13,7 +13,7 @@ mod session;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::transcription::Heading;
+use amunre_core::log::write::transcription::Heading;
 use amunre_files::shown_path;
 use clap::Args;
 use line_editor::LineEditor;

@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use amunre_core::engine::Seat;
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::Heading;
-use amunre_core::log::{DrawSource, Hash, Identity, SecretKey, game_of};
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::format::{Hash, Identity, SecretKey};
+use amunre_core::log::read::game_of;
+use amunre_core::log::write::DrawSource;
+use amunre_core::log::write::transcription::Heading;
 use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, resume_record};
 use amunre_report::texts::TextError;
 use amunre_report::texts::wrap::wrap;

@@ -1,8 +1,8 @@
 //! The point of view of a record, as it is typed.
 
+use amunre_core::engine::ids::{Names, Seat};
 use amunre_core::engine::text::letter_case::is_same_name;
-use amunre_core::engine::{Names, Seat};
-use amunre_core::log::record::PointOfView;
+use amunre_core::log::format::record::PointOfView;
 
 /// Reads a point of view: `table`, `referee`, or a seat.
 pub(crate) fn read(given: Option<&str>, names: &Names, players: u8) -> Result<PointOfView, String> {

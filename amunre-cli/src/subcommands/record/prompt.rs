@@ -2,8 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 
-use amunre_core::log::FileKind;
-use amunre_core::log::transcription::{Heading, RESERVED};
+use amunre_core::log::format::FileKind;
+use amunre_core::log::write::transcription::{Heading, RESERVED};
 use amunre_core::session::{Completions, default_setup, heading_line};
 use amunre_report::sanitize;
 use amunre_report::texts::BOLD;

@@ -1,9 +1,11 @@
 //! A game while it is recorded: lines are taken, the log grows, and the events are written.
 
+use amunre_core::engine::ids::{Names, Seat, Seats};
+use amunre_core::engine::table::UndoError;
 use amunre_core::engine::text::letter_case::is_same_name;
-use amunre_core::engine::{Names, Seat, Seats, UndoError};
-use amunre_core::log::transcription::{InputRequest, Rejection};
-use amunre_core::log::{Anchor, EntryError, Hash};
+use amunre_core::log::format::{Anchor, Hash};
+use amunre_core::log::write::EntryError;
+use amunre_core::log::write::transcription::{InputRequest, Rejection};
 use amunre_core::session::{
     CommandInput, Completions, DynRecorder, DynReply, EachSeat, Reading, Scope, guide, interpret, next_of_each,
 };

@@ -49,7 +49,7 @@ impl Setup {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::Game;
+    /// use amunre_core::engine::game::Game;
     ///
     /// assert_eq!(AmunRe::rules(&Setup::classic(3))?.players, 3);
     /// let error = AmunRe::rules(&Setup::classic(6)).expect_err("at most five seats");

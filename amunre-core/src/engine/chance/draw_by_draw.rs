@@ -8,7 +8,9 @@ use crate::engine::{SeenBy, WrongDraw};
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{DrawByDraw, Game, start};
+/// use amunre_core::engine::chance::DrawByDraw;
+/// use amunre_core::engine::game::Game;
+/// use amunre_core::engine::table::start;
 ///
 /// let rules = AmunRe::rules(&Setup::classic(3))?;
 /// let (mut state, mut draws) = (AmunRe::initial(&rules), DrawByDraw::default());

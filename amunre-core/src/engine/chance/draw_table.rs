@@ -30,7 +30,7 @@ impl DrawTable {
     /// Records a draw; returns the earlier answer, if there was one.
     ///
     /// ```
-    /// use amunre_core::engine::{DrawAnswer, DrawTable};
+    /// use amunre_core::engine::chance::{DrawAnswer, DrawTable};
     ///
     /// let mut draws = DrawTable::new();
     /// assert_eq!(draws.write("provinces/provinces/1", 0, DrawAnswer::Item(3)), None);

@@ -49,7 +49,7 @@ impl Fast {
     /// A number below `bound`; 0 if the bound is 0.
     ///
     /// ```
-    /// use amunre_core::engine::Fast;
+    /// use amunre_core::engine::chance::Fast;
     ///
     /// let mut dice = Fast::new(1, 0);
     /// assert!((0..1_000).map(|_| dice.below(6)).all(|roll| roll < 6));

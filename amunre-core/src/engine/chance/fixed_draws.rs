@@ -14,7 +14,9 @@ use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Label, LookRequest,
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{DrawProblem, FixedDraws, Game, start};
+/// use amunre_core::engine::chance::{DrawProblem, FixedDraws};
+/// use amunre_core::engine::game::Game;
+/// use amunre_core::engine::table::start;
 ///
 /// let rules = AmunRe::rules(&Setup::classic(3))?;
 /// let (mut state, mut draws) = (AmunRe::initial(&rules), FixedDraws::new(["memphis", "sawu", "thebes"]));

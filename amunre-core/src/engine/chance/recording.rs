@@ -82,7 +82,9 @@ impl<'c> RecordingChance<'c> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{Game, RecordingChance, Seed, Seeded, start};
+    /// use amunre_core::engine::chance::RecordingChance;
+    /// use amunre_core::engine::table::start;
+    /// use amunre_core::prelude::*;
     ///
     /// let rules = AmunRe::rules(&Setup::classic(3))?;
     /// let (mut state, mut seeded) = (AmunRe::initial(&rules), Seeded::new(Seed::from_number(7)));

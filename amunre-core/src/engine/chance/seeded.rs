@@ -20,7 +20,7 @@ impl Seed {
     /// It is SHA-256 over `amunre/seed-from-number/v1`, a zero byte, and the number as 8 bytes, highest first.
     ///
     /// ```
-    /// use amunre_core::engine::Seed;
+    /// use amunre_core::engine::chance::Seed;
     ///
     /// assert_eq!(Seed::from_number(7), Seed::from_number(7));
     /// assert!(Seed::from_number(7).to_string().starts_with("3297d42c58b28412"));
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for Seed {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Seed, Seeded, Table};
+/// use amunre_core::prelude::*;
 ///
 /// let table = |number| Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(number)));
 /// assert!(table(7)?.state() == table(7)?.state());

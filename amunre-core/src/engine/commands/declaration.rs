@@ -4,7 +4,7 @@
 ///
 /// ```
 /// use amunre_core::engine::commands::{ActionIds, Numbers};
-/// use amunre_core::engine::notation::{Notation, read, write};
+/// use amunre_core::engine::text::notation::{Notation, read, write};
 ///
 /// amunre_core::ids! {
 ///     /// A good.
@@ -105,7 +105,7 @@ macro_rules! commands {
 
             impl $Command {
                 /// The forms of all commands in notation.
-                pub const FORMS: &'static [$crate::engine::notation::CommandForm<Self>] = $crate::command_forms! {
+                pub const FORMS: &'static [$crate::engine::text::notation::CommandForm<Self>] = $crate::command_forms! {
                     $Command $($Variant { $($($field: $Type $(= $default)?),+)? } ([$name $($part)*] $([$($other)+])*))+
                 };
 
@@ -138,7 +138,7 @@ macro_rules! commands {
                     fields: &[$($(engine::CommandField {
                         name: stringify!($field),
                         size: <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE,
-                        part: <$Type as $crate::engine::notation::Argument>::PART,
+                        part: <$Type as $crate::engine::text::notation::Argument>::PART,
                     }),+)?],
                 }),+];
 
@@ -212,7 +212,7 @@ macro_rules! command_encoding {
         $crate::command_encoding!(@impl $Command $Game { $At } state &state.$place; $($synonyms)?);
     };
     (@impl $Command:ident $Game:ident { $At:ty } $state:ident $at:expr; $($synonyms:ident)?) => {
-        impl $crate::engine::Encoding for $Game {
+        impl $crate::engine::game::Encoding for $Game {
             fn action_space(_rules: &Self::Rules) -> u32 {
                 <$Command as $crate::engine::commands::ActionIds<$At>>::SPACE
             }
@@ -241,8 +241,8 @@ macro_rules! command_encoding {
                 <$Command as $crate::engine::commands::ActionIds<$At>>::features(command)
             }
 
-            fn notation() -> &'static $crate::engine::notation::Notation<$Command> {
-                &$crate::engine::notation::Notation {
+            fn notation() -> &'static $crate::engine::text::notation::Notation<$Command> {
+                &$crate::engine::text::notation::Notation {
                     forms: $Command::FORMS,
                     shorts: &[],
                     forbidden: &[],
@@ -263,7 +263,7 @@ macro_rules! command_forms {
         &[$($($crate::command_forms!(@form $Command $Variant $fields $form)),+),+]
     };
     (@form $Command:ident $Variant:ident { $($field:ident: $Type:ty $(= $default:expr)?),* } [$($part:tt)+]) => {{
-        use $crate::engine::notation as engine;
+        use $crate::engine::text::notation as engine;
 
         engine::CommandForm {
             pieces: {
@@ -288,16 +288,16 @@ macro_rules! command_forms {
             },
         }
     }};
-    (@part $word:literal) => { $crate::engine::notation::FormPart::Word($word) };
-    (@part $field:ident) => { <$field as $crate::engine::notation::Argument>::PART.named(stringify!($field)) };
-    (@part ($noun:literal)) => { $crate::engine::notation::FormPart::Counted($noun) };
-    (@part ($field:ident)) => { <$field as $crate::engine::notation::Argument>::PART.counted() };
+    (@part $word:literal) => { $crate::engine::text::notation::FormPart::Word($word) };
+    (@part $field:ident) => { <$field as $crate::engine::text::notation::Argument>::PART.named(stringify!($field)) };
+    (@part ($noun:literal)) => { $crate::engine::text::notation::FormPart::Counted($noun) };
+    (@part ($field:ident)) => { <$field as $crate::engine::text::notation::Argument>::PART.counted() };
     (@read $values:ident $word:literal) => {};
-    (@read $values:ident $field:ident) => { let $field = $crate::engine::notation::Argument::read(&mut $values)?; };
+    (@read $values:ident $field:ident) => { let $field = $crate::engine::text::notation::Argument::read(&mut $values)?; };
     (@read $values:ident ($noun:literal)) => {};
-    (@read $values:ident ($field:ident)) => { let $field = $crate::engine::notation::Argument::read(&mut $values)?; };
+    (@read $values:ident ($field:ident)) => { let $field = $crate::engine::text::notation::Argument::read(&mut $values)?; };
     (@write $values:ident $word:literal) => {};
-    (@write $values:ident $field:ident) => { $crate::engine::notation::Argument::write($field, &mut $values)?; };
+    (@write $values:ident $field:ident) => { $crate::engine::text::notation::Argument::write($field, &mut $values)?; };
     (@write $values:ident ($noun:literal)) => {};
-    (@write $values:ident ($field:ident)) => { $crate::engine::notation::Argument::write($field, &mut $values)?; };
+    (@write $values:ident ($field:ident)) => { $crate::engine::text::notation::Argument::write($field, &mut $values)?; };
 }

@@ -1,8 +1,10 @@
 //! The commands of a game, declared once: ids, kinds, names and notation follow from one table.
 
 mod action_ids;
+pub(crate) mod command_sink;
 mod declaration;
 mod features;
 
 pub use action_ids::{ActionIds, Domain, Numbers, kinds_of, start, starts};
+pub use command_sink::{CommandSink, ForEach};
 pub use features::{ActionFeatures, COLUMNS, Column, CommandField, CommandKind, FieldValue, features_of, field_value};

@@ -12,7 +12,7 @@ macro_rules! common_game {
         type Violation = Violation;
         type Decision = Decision;
 
-        fn rules(setup: &Setup) -> Result<Rules, $crate::engine::SetupError> {
+        fn rules(setup: &Setup) -> Result<Rules, $crate::engine::game::SetupError> {
             setup::rules(setup)
         }
 
@@ -20,11 +20,11 @@ macro_rules! common_game {
             &rules.setup
         }
 
-        fn read_setup(value: ::serde_json::Value) -> Result<Setup, $crate::engine::SetupError> {
+        fn read_setup(value: ::serde_json::Value) -> Result<Setup, $crate::engine::game::SetupError> {
             $crate::engine::read_setup_of::<Self>(value)
         }
 
-        fn setup_value(setup: &Setup) -> Result<::serde_json::Value, $crate::engine::CanonicalError> {
+        fn setup_value(setup: &Setup) -> Result<::serde_json::Value, $crate::engine::json::CanonicalError> {
             $crate::engine::to_value(setup)
         }
 
@@ -32,8 +32,8 @@ macro_rules! common_game {
             $crate::engine::from_text(text).map_err(|error| error.to_string())
         }
 
-        fn state_json(state: &State) -> Result<String, $crate::engine::CanonicalError> {
-            $crate::engine::to_canonical(state)
+        fn state_json(state: &State) -> Result<String, $crate::engine::json::CanonicalError> {
+            $crate::engine::json::to_canonical(state)
         }
 
         fn players(rules: &Rules) -> u8 {
@@ -44,32 +44,40 @@ macro_rules! common_game {
             setup::initial(rules)
         }
 
-        fn start(rules: &Rules, turn: &mut $crate::engine::Turn<'_, Self>) -> $crate::engine::TurnResult<Self> {
+        fn start(
+            rules: &Rules,
+            turn: &mut $crate::engine::turn::Turn<'_, Self>,
+        ) -> $crate::engine::turn::TurnResult<Self> {
             setup::start(rules, turn)
         }
 
         fn decide(
             rules: &Rules,
-            turn: &mut $crate::engine::Turn<'_, Self>,
-            seat: $crate::engine::Seat,
+            turn: &mut $crate::engine::turn::Turn<'_, Self>,
+            seat: $crate::engine::ids::Seat,
             command: Command,
-        ) -> $crate::engine::TurnResult<Self> {
+        ) -> $crate::engine::turn::TurnResult<Self> {
             let by = $crate::engine::Actor { rules, state: turn.state(), seat };
-            flow::check(by, command, &mut $crate::engine::FailFast)?;
+            flow::check(by, command, &mut $crate::engine::refusal::FailFast)?;
             flow::carry_out(turn, seat, command)
         }
 
         fn carry_out(
             _rules: &Rules,
-            turn: &mut $crate::engine::Turn<'_, Self>,
-            seat: $crate::engine::Seat,
+            turn: &mut $crate::engine::turn::Turn<'_, Self>,
+            seat: $crate::engine::ids::Seat,
             command: Command,
-        ) -> $crate::engine::TurnResult<Self> {
+        ) -> $crate::engine::turn::TurnResult<Self> {
             flow::carry_out(turn, seat, command)
         }
 
-        fn violations(rules: &Rules, state: &State, seat: $crate::engine::Seat, command: Command) -> Vec<Violation> {
-            let mut all = $crate::engine::CollectAll::default();
+        fn violations(
+            rules: &Rules,
+            state: &State,
+            seat: $crate::engine::ids::Seat,
+            command: Command,
+        ) -> Vec<Violation> {
+            let mut all = $crate::engine::refusal::CollectAll::default();
             // a collecting report never stops
             let _ = flow::check($crate::engine::Actor { rules, state, seat }, command, &mut all);
             all.0
@@ -79,7 +87,7 @@ macro_rules! common_game {
             evolve::evolve(rules, state, event);
         }
 
-        fn to_act(_rules: &Rules, state: &State) -> $crate::engine::Seats {
+        fn to_act(_rules: &Rules, state: &State) -> $crate::engine::ids::Seats {
             flow::to_act(state)
         }
 
@@ -87,7 +95,7 @@ macro_rules! common_game {
             state.phase == Phase::Over
         }
 
-        fn winners(state: &State) -> $crate::engine::Seats {
+        fn winners(state: &State) -> $crate::engine::ids::Seats {
             state.winners
         }
     };
@@ -96,11 +104,11 @@ macro_rules! common_game {
 /// `check_stated` of its file, and the file `repair` of `rules`.
 macro_rules! common_positions {
     () => {
-        fn check(rules: &Rules, state: &State) -> Result<(), $crate::engine::SetupError> {
+        fn check(rules: &Rules, state: &State) -> Result<(), $crate::engine::game::SetupError> {
             check(rules, state).map_err(|fault| fault.within("position"))
         }
 
-        fn check_stated(rules: &Rules, state: &State) -> Result<(), $crate::engine::SetupError> {
+        fn check_stated(rules: &Rules, state: &State) -> Result<(), $crate::engine::game::SetupError> {
             check_stated(rules, state).map_err(|fault| fault.within("position"))
         }
 
@@ -108,13 +116,13 @@ macro_rules! common_positions {
             (Setup { position: None, ..setup.clone() }, setup.position.as_deref().copied())
         }
 
-        fn with_position(setup: &Setup, position: State) -> Result<Setup, $crate::engine::SetupError> {
+        fn with_position(setup: &Setup, position: State) -> Result<Setup, $crate::engine::game::SetupError> {
             Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
         }
 
         const REPAIRS: &'static [&'static str] = repair::FORMS;
 
-        fn read_repair(words: &mut $crate::engine::RepairWords<'_>) -> Option<Event> {
+        fn read_repair(words: &mut $crate::engine::text::RepairWords<'_>) -> Option<Event> {
             repair::read(words).map(|repair| Event::Repaired { repair })
         }
 
@@ -122,7 +130,7 @@ macro_rules! common_positions {
             matches!(event, Event::Repaired { .. })
         }
 
-        fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), $crate::engine::SetupError> {
+        fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), $crate::engine::game::SetupError> {
             repair::check(rules, state, event)
         }
     };
@@ -132,22 +140,29 @@ macro_rules! common_description {
     () => {
         fn write_event(
             event: &Event,
-            names: &$crate::engine::Names,
+            names: &$crate::engine::ids::Names,
             f: &mut dyn ::std::fmt::Write,
         ) -> ::std::fmt::Result {
-            write!(f, "{}", $crate::engine::Words(event, names))
+            write!(f, "{}", $crate::engine::text::Words(event, names))
         }
 
-        fn scene(rules: &Rules, view: &State, names: &$crate::engine::Names) -> Vec<$crate::engine::scene::ScenePanel> {
+        fn scene(
+            rules: &Rules,
+            view: &State,
+            names: &$crate::engine::ids::Names,
+        ) -> Vec<$crate::engine::text::scene::ScenePanel> {
             scene::draw(rules, view, names)
         }
 
-        fn highlights(seat: $crate::engine::Seat, command: &Command) -> Vec<String> {
+        fn highlights(seat: $crate::engine::ids::Seat, command: &Command) -> Vec<String> {
             scene::highlights(seat, *command)
         }
 
-        fn event_row(event: &Event) -> Option<$crate::engine::EventRow> {
-            Some($crate::engine::row_of_event(event, ($crate::engine::Seat::FIRST, $crate::engine::Seat::MOST)))
+        fn event_row(event: &Event) -> Option<$crate::engine::observation::EventRow> {
+            Some($crate::engine::row_of_event(
+                event,
+                ($crate::engine::ids::Seat::FIRST, $crate::engine::ids::Seat::MOST),
+            ))
         }
     };
 }

@@ -51,7 +51,9 @@ pub trait Description: Game {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Names, Seat, Seed, Seeded, Table, event_words};
+/// use amunre_core::engine::game::event_words;
+/// use amunre_core::engine::ids::Names;
+/// use amunre_core::prelude::*;
 ///
 /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let command = table.legal_commands(Seat::FIRST)[0];

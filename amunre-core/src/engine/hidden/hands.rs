@@ -75,7 +75,7 @@ impl<K: Id, const N: usize> Hand<K, N> {
     ///
     /// ```
     /// use amunre_core::amun_re::{CARD_KINDS, PowerCard};
-    /// use amunre_core::engine::{Hand, Hidden, Holding};
+    /// use amunre_core::engine::hidden::{Hand, Hidden, Holding};
     ///
     /// let mut hand = Hand::<PowerCard, CARD_KINDS>::default();
     /// hand.draw(Hidden::Known(PowerCard::Builder));

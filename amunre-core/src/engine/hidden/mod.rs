@@ -1,5 +1,9 @@
 //! Hidden information: hidden values, piles, hands, and their visibility.
 
-pub(super) mod hands;
-pub(super) mod piles;
-pub(super) mod viewers;
+mod hands;
+mod piles;
+mod viewers;
+
+pub use hands::{Hand, Holding};
+pub use piles::{Aside, Bag, Queue};
+pub use viewers::{Hidden, KnownTo, SeenBy, Viewer};

@@ -84,7 +84,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
     ///
     /// ```
     /// use amunre_core::amun_re::{CARD_KINDS, PowerCard};
-    /// use amunre_core::engine::{Bag, Hidden};
+    /// use amunre_core::engine::hidden::{Bag, Hidden};
     ///
     /// let mut pile = Bag::<PowerCard, CARD_KINDS>::unseen(33);
     /// pile.add(Hidden::Known(PowerCard::Builder));

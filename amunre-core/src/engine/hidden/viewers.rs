@@ -21,7 +21,8 @@ impl Viewer {
     /// Returns true if this viewer may see the secrets of the seat `owner`.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Viewer};
+    /// use amunre_core::engine::hidden::Viewer;
+    /// use amunre_core::engine::ids::Seat;
     ///
     /// let (own, other) = (Seat::FIRST, Seat::FIRST.next(2));
     /// assert!(Viewer::Seat(own).sees(own) && !Viewer::Seat(own).sees(other));
@@ -38,7 +39,7 @@ impl Viewer {
     /// Iterates over all viewers except the referee: each seat, then the spectator.
     ///
     /// ```
-    /// use amunre_core::engine::Viewer;
+    /// use amunre_core::engine::hidden::Viewer;
     ///
     /// let viewers: Vec<Viewer> = Viewer::all(2).collect();
     /// assert_eq!((viewers.len(), viewers[2]), (3, Viewer::Spectator));
@@ -104,7 +105,8 @@ impl<T> Hidden<T> {
     /// Returns the value for a reader who may see it, else unseen.
     ///
     /// ```
-    /// use amunre_core::engine::{Hidden, to_canonical};
+    /// use amunre_core::engine::hidden::Hidden;
+    /// use amunre_core::engine::json::to_canonical;
     ///
     /// assert_eq!(to_canonical(&Hidden::Known(3))?, r#"{"known":3}"#);
     /// assert_eq!(to_canonical(&Hidden::Known(3).if_seen(false))?, r#""unseen""#);
@@ -145,7 +147,8 @@ impl KnownTo {
     /// Returns the value after a draw that only one seat has seen.
     ///
     /// ```
-    /// use amunre_core::engine::{KnownTo, Seat};
+    /// use amunre_core::engine::hidden::KnownTo;
+    /// use amunre_core::engine::ids::Seat;
     ///
     /// let after_one = KnownTo::Everybody.after_draw_of(Seat::FIRST);
     /// assert_eq!(after_one, KnownTo::Seat(Seat::FIRST));

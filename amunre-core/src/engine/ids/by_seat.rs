@@ -33,7 +33,8 @@ impl<T: Default, const N: usize> BySeat<T, N> {
     /// Returns a table of this number of seats, each with the default value; at least 1 seat and at most `N`.
     ///
     /// ```
-    /// use amunre_core::engine::{BySeat, Seat, to_canonical};
+    /// use amunre_core::engine::ids::{BySeat, Seat};
+    /// use amunre_core::engine::json::to_canonical;
     ///
     /// let mut gold = BySeat::<u16, 5>::new(3);
     /// gold[Seat::FIRST] = 20;

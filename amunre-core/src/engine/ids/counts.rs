@@ -101,7 +101,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
     ///
     /// ```
     /// use amunre_core::amun_re::{CARD_KINDS, PowerCard};
-    /// use amunre_core::engine::Counts;
+    /// use amunre_core::engine::ids::Counts;
     ///
     /// let mut cards: Counts<PowerCard, CARD_KINDS> = [PowerCard::Builder, PowerCard::Builder].into_iter().collect();
     /// assert_eq!((cards.of(PowerCard::Builder), cards.total()), (2, 2));

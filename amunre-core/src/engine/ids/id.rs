@@ -38,7 +38,7 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
     ///
     /// ```
     /// use amunre_core::amun_re::Province;
-    /// use amunre_core::engine::Id;
+    /// use amunre_core::engine::ids::Id;
     ///
     /// assert_eq!(Province::parse("sawu")?.words().to_string(), "SAWU");
     /// assert!(Province::parse("giza").is_err());
@@ -116,10 +116,10 @@ macro_rules! ids {
                 $($(#[$item])* #[serde(rename = $text)] $Variant),+
             }
         }
-        impl $crate::engine::Id for $Name {
+        impl $crate::engine::ids::Id for $Name {
             const ALL: &'static [Self] = &[$(Self::$Variant),+];
             const NAMES: &'static [&'static str] = &[$($text),+];
-            const BY_NAME: &'static [usize] = &$crate::engine::order_of(&[$($text),+]);
+            const BY_NAME: &'static [usize] = &$crate::engine::ids::order_of(&[$($text),+]);
             const WHAT: &'static str = $what;
             $(const $CAPITALS: bool = true;)?
             $(const $BY_SETUP: bool = true;)?
@@ -135,13 +135,13 @@ macro_rules! ids {
         }
         impl ::std::fmt::Display for $Name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                f.write_str(<Self as $crate::engine::Id>::name(*self))
+                f.write_str(<Self as $crate::engine::ids::Id>::name(*self))
             }
         }
         impl ::std::str::FromStr for $Name {
-            type Err = $crate::engine::UnknownId;
+            type Err = $crate::engine::ids::UnknownId;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                <Self as $crate::engine::Id>::parse(text)
+                <Self as $crate::engine::ids::Id>::parse(text)
             }
         }
     };

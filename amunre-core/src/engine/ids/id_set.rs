@@ -39,7 +39,7 @@ impl<K: Id> IdSet<K> {
     ///
     /// ```
     /// use amunre_core::amun_re::Province;
-    /// use amunre_core::engine::IdSet;
+    /// use amunre_core::engine::ids::IdSet;
     ///
     /// let mut set: IdSet<Province> = [Province::Sawu, Province::Abu].into_iter().collect();
     /// assert!(!set.insert(Province::Abu) && set.remove(Province::Sawu));

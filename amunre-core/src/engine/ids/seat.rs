@@ -44,7 +44,7 @@ impl Seat {
     /// Returns the seat with this number, if it is below [`Seat::MOST`].
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
+    /// use amunre_core::engine::ids::Seat;
     ///
     /// assert_eq!(Seat::new(0), Some(Seat::FIRST));
     /// assert_eq!(Seat::new(Seat::MOST), None);
@@ -70,7 +70,7 @@ impl Seat {
     /// Returns the seats of a table, clockwise from this one.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
+    /// use amunre_core::engine::ids::Seat;
     ///
     /// let seats = Seat::FIRST.next(3).clockwise(3).map(Seat::number);
     /// assert_eq!(seats.collect::<Vec<_>>(), [1, 2, 0]);
@@ -141,7 +141,7 @@ impl Seats {
     /// Removes a seat.
     ///
     /// ```
-    /// use amunre_core::engine::{Seat, Seats};
+    /// use amunre_core::engine::ids::{Seat, Seats};
     ///
     /// let mut seats: Seats = Seat::all(3).collect();
     /// seats.remove(Seat::FIRST);
@@ -268,7 +268,7 @@ impl Names {
     /// Returns the name of a seat.
     ///
     /// ```
-    /// use amunre_core::engine::{Names, Seat};
+    /// use amunre_core::engine::ids::{Names, Seat};
     ///
     /// let names = Names::new(vec!["red".to_owned()]);
     /// assert_eq!((names.of(Seat::FIRST), names.of(Seat::FIRST.next(2))), ("red".to_owned(), "seat 1".to_owned()));

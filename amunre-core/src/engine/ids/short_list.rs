@@ -26,7 +26,7 @@ impl<T, const CAP: usize> ShortList<T, CAP> {
     /// Puts an item at the end; one too many is handed back.
     ///
     /// ```
-    /// use amunre_core::engine::ShortList;
+    /// use amunre_core::engine::ids::ShortList;
     ///
     /// let mut list = ShortList::<u8, 2>::default();
     /// assert_eq!((list.push(1), list.push(2), list.push(3)), (Ok(()), Ok(()), Err(3)));

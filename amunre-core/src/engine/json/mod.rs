@@ -7,3 +7,12 @@ pub(crate) mod reader;
 pub(super) mod strict;
 pub(crate) mod syntax;
 pub(crate) mod value;
+
+pub(crate) use canonical::to_declared;
+pub use canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
+pub(crate) use misread::JsonMismatch;
+pub(crate) use reader::{PathStep, ReadError, from_record, from_text, from_typed_text};
+pub use strict::{StrictJson, read_setup, read_state};
+pub(crate) use strict::{check_spelling, read_strict};
+pub use syntax::json_problem;
+pub(crate) use value::{from_value, to_value, value_words};

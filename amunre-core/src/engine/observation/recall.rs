@@ -207,8 +207,8 @@ impl Observer for RowWriter<'_> {
 #[doc(hidden)]
 macro_rules! observe_kinds {
     ($($Name:ident { $($Variant:ident $({ $field:ident: $Type:ty })?),+ $(,)? })+) => {
-        $(impl $crate::engine::Observe for $Name {
-            fn observe<O: $crate::engine::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        $(impl $crate::engine::observation::Observe for $Name {
+            fn observe<O: $crate::engine::observation::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
                 const KINDS: &[&str] = &[$(stringify!($Variant)),+];
                 let own = value.map(|value| match value { $(Self::$Variant { .. } => stringify!($Variant)),+ });
                 to.kind(KINDS, own.and_then(|own| KINDS.iter().position(|kind| *kind == own)));

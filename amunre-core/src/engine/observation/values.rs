@@ -247,9 +247,9 @@ macro_rules! observe {
     ($($Name:ident $(without $($left_out:ident),+)? {
         $($field:ident $(as $how:path)? $(: $most:expr)? $(, known to $known_to:ident)? $(, if $parts:expr)?);* $(;)?
     })+) => {
-        $(impl $crate::engine::Observe for $Name {
+        $(impl $crate::engine::observation::Observe for $Name {
             #[inline(always)]
-            fn observe<O: $crate::engine::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+            fn observe<O: $crate::engine::observation::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
                 if let Some(Self { $($field: _,)* $($($left_out: _),+)? }) = value {}
                 $(if true $(&& to.uses($parts))? {
                     to.begin(stringify!($field));

@@ -117,7 +117,7 @@ pub(crate) fn confirmation_faults(field: &str, board: &Value) -> Vec<SetupError>
 /// JSON without its `id`.
 ///
 /// ```
-/// use amunre_core::engine::owner_id;
+/// use amunre_core::engine::sources::owner_id;
 /// use serde_json::json;
 ///
 /// let board = json!({"id": "my board", "title": "A board", "temple_track": [1, 2, 3]});

@@ -10,7 +10,9 @@
 /// refused it but did not. The hidden content of an event makes no difference.
 ///
 /// ```
-/// use amunre_core::engine::{Book, Names, Seat, Words};
+/// use amunre_core::engine::ids::{Names, Seat};
+/// use amunre_core::engine::sources::Book;
+/// use amunre_core::engine::text::Words;
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
@@ -49,7 +51,7 @@ macro_rules! events {
             }
         }
 
-        impl $crate::engine::ObserveEvent for $Name {
+        impl $crate::engine::observation::ObserveEvent for $Name {
             const KINDS: &'static [&'static str] = Self::NAMES;
 
             fn kind(&self) -> &'static str {
@@ -57,7 +59,7 @@ macro_rules! events {
             }
 
             #[allow(unused_variables)] // few kinds have no field
-            fn observe_fields<O: $crate::engine::Observer>(kind: &str, event: Option<&Self>, to: &mut O) {
+            fn observe_fields<O: $crate::engine::observation::Observer>(kind: &str, event: Option<&Self>, to: &mut O) {
                 $(if kind == stringify!($Variant) {
                     $($(
                         let $field = if let Some(Self::$Variant { $field, .. }) = event { Some($field) } else { None };
@@ -82,7 +84,7 @@ macro_rules! events {
 
             /// Returns the rules that the event carries out. A repair is above the rules and has none.
             #[allow(unused_variables, clippy::match_same_arms)] // few rules depend on a field, and many variants share them
-            pub fn rules(&self) -> &'static [&'static $crate::engine::Rule] {
+            pub fn rules(&self) -> &'static [&'static $crate::engine::sources::Rule] {
                 match self {
                     $(Self::$Variant $({ $($field),* })? => $rules,)+
                 }

@@ -133,7 +133,7 @@ impl fmt::Display for RuleSource {
 /// the page or section and the rulings that complete it. `RULES` is the list of all.
 ///
 /// ```
-/// use amunre_core::engine::Book;
+/// use amunre_core::engine::sources::Book;
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
@@ -150,13 +150,13 @@ impl fmt::Display for RuleSource {
 #[macro_export]
 macro_rules! rules {
     ($($(#[$doc:meta])* $NAME:ident = $id:literal $(, $BOOK:ident $place:literal [$($ruling:literal),*])+;)+) => {
-        $($(#[$doc])* pub const $NAME: &$crate::engine::Rule = &$crate::engine::Rule {
-            id: $crate::engine::RuleId($id),
-            sources: &[$($crate::engine::RuleSource { book: &$BOOK, place: $place, rulings: &[$($ruling),*] }),+],
+        $($(#[$doc])* pub const $NAME: &$crate::engine::sources::Rule = &$crate::engine::sources::Rule {
+            id: $crate::engine::refusal::RuleId($id),
+            sources: &[$($crate::engine::sources::RuleSource { book: &$BOOK, place: $place, rulings: &[$($ruling),*] }),+],
         };)+
 
         /// All rules, in the order of the rulebook.
-        pub const RULES: &[&$crate::engine::Rule] = &[$($NAME),+];
+        pub const RULES: &[&$crate::engine::sources::Rule] = &[$($NAME),+];
     };
 }
 

@@ -32,7 +32,7 @@ impl Rulebook {
     /// beginning (`amun-re/auction/o`).
     ///
     /// ```
-    /// use amunre_core::engine::RulebookMatch;
+    /// use amunre_core::engine::sources::RulebookMatch;
     /// use amunre_core::session::default_setup;
     ///
     /// let book = default_setup("amun-re")?.rules()?.rulebook();

@@ -137,8 +137,9 @@ impl<'a, T> AsItIs<'a, T> for &Words<'a, T> {
 /// With `in JSON` behind its name, the enum can be copied and compared, and has JSON and a schema.
 ///
 /// ```
+/// use amunre_core::engine::ids::{Names, Seat};
+/// use amunre_core::engine::text::Words;
 /// use amunre_core::engine::text::display::Count;
-/// use amunre_core::engine::{Names, Seat, Words};
 ///
 /// amunre_core::in_words! {
 ///     /// The place of a stone.
@@ -184,16 +185,16 @@ macro_rules! in_words {
                 $({ $($(#[$field_meta])* $field: $Type),* })? $(($Inner))?,)+
         }
 
-        impl $crate::engine::InWords for $Name {
+        impl $crate::engine::text::InWords for $Name {
             // not every field is in the text; and all arms are added up, of which one runs at a time
             #[allow(unused_imports, unused_variables, clippy::needless_borrow, clippy::large_stack_frames)]
-            fn write(&self, names: &$crate::engine::Names, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                use $crate::engine::AsItIs as _;
+            fn write(&self, names: &$crate::engine::ids::Names, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                use $crate::engine::text::AsItIs as _;
                 match self {
                     $(Self::$Variant $({ $($field),* })? $(($inner))? => {
-                        $($(let $field = (&$crate::engine::Words($field, names)).in_sentence();)*)?
-                        $(let $inner = (&$crate::engine::Words($inner, names)).in_sentence();)?
-                        ::std::write!(f, $text $(, (&$crate::engine::Words(&$value, names)).in_sentence())*)
+                        $($(let $field = (&$crate::engine::text::Words($field, names)).in_sentence();)*)?
+                        $(let $inner = (&$crate::engine::text::Words($inner, names)).in_sentence();)?
+                        ::std::write!(f, $text $(, (&$crate::engine::text::Words(&$value, names)).in_sentence())*)
                     })+
                 }
             }

@@ -8,3 +8,6 @@ pub mod notation;
 pub mod render;
 pub(crate) mod repair_words;
 pub mod scene;
+
+pub use in_words::{AsItIs, InWords, Joined, Optional, Term, Words};
+pub use repair_words::RepairWords;

@@ -45,7 +45,7 @@ impl Setup {
     /// Returns the game for a number of players.
     ///
     /// ```
-    /// use amunre_core::engine::Game;
+    /// use amunre_core::engine::game::Game;
     /// use amunre_core::horus::{Horus, Setup};
     ///
     /// assert!((0..9).filter(|players| Horus::rules(&Setup::of(*players)).is_ok()).eq(2..=4));

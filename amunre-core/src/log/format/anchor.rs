@@ -40,7 +40,7 @@ impl Anchor {
     /// Returns the anchor of an entry, in short.
     ///
     /// ```
-    /// use amunre_core::log::{Anchor, Hash};
+    /// use amunre_core::log::format::{Anchor, Hash};
     ///
     /// let hash = Hash::of_text("a line");
     /// let anchor = Anchor::of(17, hash);
@@ -68,7 +68,7 @@ impl Anchor {
     /// Reads anchors that stand one after the other, with spaces between them. Fails at the first text that is no anchor.
     ///
     /// ```
-    /// use amunre_core::log::Anchor;
+    /// use amunre_core::log::format::Anchor;
     ///
     /// let both = Anchor::read_all("17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc 5df6e0e2761359d30a8275058e299fcc")?;
     /// assert_eq!((both[0].entry(), both[1].entry()), (Some(17), None));

@@ -65,7 +65,7 @@ impl FileKind {
     /// Returns the kind of a file that begins with these bytes, if they are enough to tell.
     ///
     /// ```
-    /// use amunre_core::log::FileKind;
+    /// use amunre_core::log::format::FileKind;
     /// use amunre_core::session::{GameStart, open};
     ///
     /// let log = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;

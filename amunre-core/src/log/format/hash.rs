@@ -17,7 +17,7 @@ impl Hash {
     /// The hash of a text.
     ///
     /// ```
-    /// use amunre_core::log::Hash;
+    /// use amunre_core::log::format::Hash;
     ///
     /// let hash = Hash::of_text("abc");
     /// assert!(hash.to_string().starts_with("ba7816bf8f01cfea"));
@@ -42,7 +42,7 @@ impl Hash {
     /// The next hash of a chain.
     ///
     /// ```
-    /// use amunre_core::log::Hash;
+    /// use amunre_core::log::format::Hash;
     ///
     /// let head = Hash::of_text("the line before");
     /// assert_ne!(head.chained(b"one record"), head.chained(b"another record"));
@@ -65,7 +65,7 @@ impl Hash {
 /// The commitment to a value.
 ///
 /// ```
-/// use amunre_core::log::{Address, Hash, salt, seal};
+/// use amunre_core::log::format::{Address, Hash, salt, seal};
 ///
 /// let (game_id, key, at) = (Hash::of_text("a game"), Hash::of_text("a key"), Address(17, 0));
 /// let sealed = seal(game_id, at, salt(key, at), br#""builder""#);
@@ -105,7 +105,7 @@ impl Salts {
 /// The seed that results from the shares of the host and of the seats.
 ///
 /// ```
-/// use amunre_core::log::{Hash, seed_from_shares};
+/// use amunre_core::log::format::{Hash, seed_from_shares};
 ///
 /// let (host, own, other) = (Hash::of_text("host"), Hash::of_text("seat 0"), Hash::of_text("seat 1"));
 /// assert_ne!(seed_from_shares(host, &[own, other]), seed_from_shares(host, &[other, own]));

@@ -29,8 +29,8 @@ impl Identity {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::Seed;
-    /// use amunre_core::log::Identity;
+    /// use amunre_core::engine::chance::Seed;
+    /// use amunre_core::log::format::Identity;
     ///
     /// let identity = |byte| Identity::of_seed::<AmunRe>(Seed([byte; 32]), &Setup::classic(3), &[]);
     /// assert_eq!(identity(7)?.game_id, identity(7)?.game_id);

@@ -23,3 +23,16 @@ pub(super) mod shared_seed;
 pub(super) mod sign_request;
 pub(super) mod signature;
 pub(super) mod unreadable;
+
+pub use anchor::{Anchor, AnchorError};
+pub use file_kind::FileKind;
+pub use hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
+pub use identity::Identity;
+pub use json::RawJson;
+pub use line::{LONGEST_LINE, MOST_ENTRIES};
+pub use roster::{RulingError, SeatError};
+pub use scan::{DEEPEST, FormatError, check_canonical};
+pub use share::{Commitment, Share, ShareError, ShareOpening, read_game_id, seals_of, share_seal};
+pub use sign_request::{RulingRequest, SignRequest, SignRequestError};
+pub use signature::{SecretKey, Signed, signed_bytes};
+pub use unreadable::Unreadable;

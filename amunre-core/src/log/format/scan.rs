@@ -287,7 +287,7 @@ impl<'l> Scanner<'l> {
 /// Fails unless the bytes are one value in canonical JSON.
 ///
 /// ```
-/// use amunre_core::log::check_canonical;
+/// use amunre_core::log::format::check_canonical;
 ///
 /// assert!(check_canonical(br#"{"a":1,"b":[]}"#).is_ok());
 /// let wrong = check_canonical(br#"{"b":1,"a":2}"#).expect_err("keys are sorted");

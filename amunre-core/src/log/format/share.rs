@@ -27,7 +27,7 @@ pub fn share_seal(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Hash {
 /// Returns the id of a game that this text gives: 64 hex digits, or a name that no other game has.
 ///
 /// ```
-/// use amunre_core::log::read_game_id;
+/// use amunre_core::log::format::read_game_id;
 ///
 /// let by_name = read_game_id("club-final-2026")?;
 /// assert_eq!(read_game_id(&by_name.to_string())?, by_name);
@@ -134,8 +134,8 @@ impl Share {
     /// With a key of the seat the opening is signed.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::log::{Hash, Share, read_game_id};
+    /// use amunre_core::engine::ids::Seat;
+    /// use amunre_core::log::format::{Hash, Share, read_game_id};
     ///
     /// let game_id = read_game_id("club-final-2026")?;
     /// let mut share = Share::new(game_id, Seat::FIRST, Hash::of_text("a salt"), Hash::of_text("a share"));
@@ -195,8 +195,8 @@ pub(crate) fn seat_number(text: &str) -> Option<Seat> {
 /// Returns the seals of the shares in the order of the seats, of which each has one.
 ///
 /// ```
-/// use amunre_core::engine::Seat;
-/// use amunre_core::log::{Commitment, Hash, ShareError, seals_of};
+/// use amunre_core::engine::ids::Seat;
+/// use amunre_core::log::format::{Commitment, Hash, ShareError, seals_of};
 ///
 /// let sent: Commitment = format!("1:{}", Hash::of_text("a commitment")).parse()?;
 /// assert!(matches!(seals_of(&[sent], 2), Err(ShareError::Missing(seat)) if seat == Seat::FIRST));

@@ -94,8 +94,8 @@ impl SignRequest {
     /// Returns true if this is a signature of it by the owner of this public key.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::log::{Hash, SecretKey, SignRequest};
+    /// use amunre_core::engine::ids::Seat;
+    /// use amunre_core::log::format::{Hash, SecretKey, SignRequest};
     /// use amunre_core::session::{AgreedDraws, AgreementTerms, CommandInput, SeedSource, agree};
     ///
     /// let key = SecretKey::new(Hash::of_text("32 secret bytes of the player"));

@@ -76,8 +76,8 @@ impl SecretKey {
     /// The signature of [`signed_bytes`]: 128 hex digits.
     ///
     /// ```
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::log::{Hash, SecretKey, Signed};
+    /// use amunre_core::engine::ids::Seat;
+    /// use amunre_core::log::format::{Hash, SecretKey, Signed};
     ///
     /// let key = SecretKey::new(Hash::of_text("32 secret bytes of the player"));
     /// let (after, text) = (Hash::of_text("the entry before"), r#"{"bid":{"gold":6,"province":"sawu"}}"#);

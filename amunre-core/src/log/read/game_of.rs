@@ -15,7 +15,7 @@ use crate::registry::{GAMES, UnknownGame};
 /// The id of the registered game of a log.
 ///
 /// ```
-/// use amunre_core::log::game_of;
+/// use amunre_core::log::read::game_of;
 /// use amunre_core::session::{GameStart, open};
 ///
 /// let log = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;

@@ -4,3 +4,7 @@ pub(super) mod game_of;
 pub(super) mod played;
 pub(super) mod replay;
 pub(super) mod seats;
+
+pub use game_of::game_of;
+pub use replay::{ReplayFrom, SendReplay, Step};
+pub use seats::{LogSeats, seats_at};

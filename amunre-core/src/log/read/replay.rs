@@ -27,8 +27,7 @@ impl VerifyOptions {
     /// Requires these hashes of the chain.
     ///
     /// ```
-    /// use amunre_core::log::{VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let noted = VerifyOptions::anchored(vec![game.anchor(None)?]);
@@ -48,8 +47,8 @@ impl VerifyOptions {
 /// and the reason.
 ///
 /// ```
-/// use amunre_core::log::{Answer, FaultKind, VerifyOptions, verify};
-/// use amunre_core::session::{GameStart, open};
+/// use amunre_core::log::verify::{Answer, FaultKind};
+/// use amunre_core::prelude::*;
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// while game.choices()? > 0 {
@@ -75,8 +74,8 @@ fn verify_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<V
 ///
 /// ```
 /// use amunre_core::horus::Horus;
-/// use amunre_core::log::{VerifyOptions, verify_as};
-/// use amunre_core::session::{GameStart, open};
+/// use amunre_core::log::verify_as;
+/// use amunre_core::prelude::*;
 ///
 /// let log = open("amun-re", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;
 /// let error = verify_as::<Horus>(log.as_bytes(), &VerifyOptions::default()).err().ok_or("it is no log of Horus")?;
@@ -92,8 +91,8 @@ pub fn verify_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Res
 /// ```
 /// # #[cfg(feature = "horus")] {
 /// use amunre_core::horus::Horus;
-/// use amunre_core::log::{Replay, VerifyOptions};
-/// # use amunre_core::session::{GameStart, open};
+/// use amunre_core::log::Replay;
+/// # use amunre_core::prelude::*;
 /// # let log = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;
 ///
 /// let mut replay = Replay::<Horus>::open(log.as_bytes(), &VerifyOptions::default())?;
@@ -168,9 +167,8 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
     ///
     /// ```
     /// use amunre_core::amun_re::AmunRe;
-    /// use amunre_core::engine::Seat;
-    /// use amunre_core::log::{Replay, VerifyOptions};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::log::Replay;
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.step(0)?;

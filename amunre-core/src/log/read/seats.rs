@@ -26,7 +26,7 @@ pub struct LogSeats {
 /// Reads a log up to an entry, or to its end.
 ///
 /// ```
-/// use amunre_core::log::seats_at;
+/// use amunre_core::log::read::seats_at;
 /// use amunre_core::session::{GameStart, SeedSource, open};
 ///
 /// let names = ["red", "black", "blue"].map(str::to_owned).to_vec();

@@ -14,3 +14,16 @@ mod viewer_fault;
 pub(super) mod what_if;
 pub(super) mod with_board;
 mod with_header;
+
+pub use pairs::{PairChange, PairRun, PairRuns, Spread};
+pub use redact::RedactError;
+pub use rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+pub use score_breakdown::{
+    LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
+};
+pub use self_check::CheckedPart;
+pub use transcript::{TranscriptError, transcript, transcript_as};
+pub use what_if::{WhatIf, WhatIfOptions, what_if, what_if_as};
+pub use with_board::{
+    BoardError, BoardOutcome, BoardRefusal, BoardVerdict, ChangedValue, verify_with_board, verify_with_board_as,
+};

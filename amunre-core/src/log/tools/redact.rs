@@ -39,9 +39,9 @@ pub enum RedactError {
 /// Nothing is written before the whole log was read. If it fails while writing, the output must not be used.
 ///
 /// ```
-/// use amunre_core::engine::{Seed, Viewer};
-/// use amunre_core::log::{VerifyOptions, redact, verify};
-/// use amunre_core::session::{GameStart, SeedSource, open};
+/// use amunre_core::log::redact;
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::SeedSource;
 ///
 /// let start = GameStart::new(SeedSource::Bytes(Seed([7; 32])), Vec::new());
 /// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &start)?.log()?;

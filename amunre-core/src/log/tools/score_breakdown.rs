@@ -84,8 +84,8 @@ fn is_none(points: &u16) -> bool {
 /// Judges a log, and traces each point to its rule and its event. Fails if the log cannot be read.
 ///
 /// ```
-/// use amunre_core::log::{VerifyOptions, score_breakdown};
-/// use amunre_core::session::{GameStart, open};
+/// use amunre_core::log::tools::score_breakdown;
+/// use amunre_core::prelude::*;
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// while game.choices()? > 0 {

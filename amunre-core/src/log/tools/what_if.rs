@@ -49,7 +49,7 @@ pub struct WhatIf {
 /// asked for. Fails if the log cannot be read.
 ///
 /// ```
-/// use amunre_core::log::{RuleChange, WhatIfOptions, what_if};
+/// use amunre_core::log::tools::{RuleChange, WhatIfOptions, what_if};
 /// use amunre_core::session::{GameStart, open};
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;

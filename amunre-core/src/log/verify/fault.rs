@@ -149,7 +149,7 @@ impl FaultKind {
     /// The question of the verdict whose answer it makes a no.
     ///
     /// ```
-    /// use amunre_core::log::{FaultKind, VerdictQuestion};
+    /// use amunre_core::log::verify::{FaultKind, VerdictQuestion};
     ///
     /// assert_eq!(FaultKind::Refused.question(), VerdictQuestion::Legal);
     /// assert_eq!(FaultKind::Seed.question().name(), "fair");

@@ -17,10 +17,14 @@ mod pile_check;
 mod recorded;
 mod redrawn;
 mod reveals;
-pub(crate) mod seal_openings;
+pub(super) mod seal_openings;
 mod signatures;
 mod tally;
 mod validate;
 pub(super) mod verdict;
 
+#[cfg(feature = "testing")]
+pub use fast_path::{CutLine, cut_line};
+pub use fault::{Alternative, Compared, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting, another_log};
 pub(super) use judge::Judge;
+pub use verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, UnsignedEntry};

@@ -10,20 +10,20 @@ use crate::log::{Address, Fault, FaultKind, Hash, RawJson, seal};
 
 /// The openings of a line that fit their seals.
 #[derive(Debug, Default)]
-pub(crate) struct Openings<'l>(Vec<Opening<'l>>);
+pub(in crate::log) struct Openings<'l>(Vec<Opening<'l>>);
 
 /// The seals that a line can open.
-pub(crate) struct Seals<'s, G: FullGame> {
-    pub(crate) game_id: Hash,
-    pub(crate) entry: u64,
+pub(in crate::log) struct Seals<'s, G: FullGame> {
+    pub(in crate::log) game_id: Hash,
+    pub(in crate::log) entry: u64,
     /// The seals of the line itself.
-    pub(crate) own: &'s [Sealed],
+    pub(in crate::log) own: &'s [Sealed],
     /// The seals of the header.
-    pub(crate) header: &'s [Sealed],
+    pub(in crate::log) header: &'s [Sealed],
     /// The seals of named values.
-    pub(crate) named: &'s BTreeMap<String, HiddenValue<G::State>>,
+    pub(in crate::log) named: &'s BTreeMap<String, HiddenValue<G::State>>,
     /// True if named values are still known: not after an illegal entry.
-    pub(crate) follows_names: bool,
+    pub(in crate::log) follows_names: bool,
 }
 
 impl<G: FullGame> Seals<'_, G> {
@@ -43,7 +43,7 @@ impl<G: FullGame> Seals<'_, G> {
 
 impl<'l> Openings<'l> {
     /// Compares openings with their seals. Returns those that fit, and the first fault of the gravest kind.
-    pub(crate) fn check<G: FullGame>(
+    pub(in crate::log) fn check<G: FullGame>(
         mut open: Vec<Opening<'l>>,
         seals: &Seals<'_, G>,
         canonical: &mut Canonical,
@@ -75,29 +75,29 @@ impl<'l> Openings<'l> {
     }
 
     /// The value under a seal, if this line opens it.
-    pub(crate) fn value(&self, of: Address) -> Option<RawJson<'l>> {
+    pub(in crate::log) fn value(&self, of: Address) -> Option<RawJson<'l>> {
         self.0.iter().find(|opening| opening.of == of).map(|opening| opening.value)
     }
 
     /// The salt and the value under a seal.
-    pub(crate) fn known(&self, of: Address) -> Option<(Hash, String)> {
+    pub(in crate::log) fn known(&self, of: Address) -> Option<(Hash, String)> {
         let opening = self.0.iter().find(|opening| opening.of == of)?;
         Some((opening.salt, opening.value.get().to_owned()))
     }
 
     /// All openings.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Opening<'l>> {
+    pub(in crate::log) fn iter(&self) -> impl Iterator<Item = &Opening<'l>> {
         self.0.iter()
     }
 }
 
 /// The hidden value that is sealed at an address.
-pub(crate) fn sealed_at<S>(named: &BTreeMap<String, HiddenValue<S>>, of: Address) -> Option<&HiddenValue<S>> {
+pub(in crate::log) fn sealed_at<S>(named: &BTreeMap<String, HiddenValue<S>>, of: Address) -> Option<&HiddenValue<S>> {
     named.values().find(|secret| secret.seal.is_some_and(|(at, _)| at == of))
 }
 
 /// Checks an opening: it must fit its seal, and its value must be of the kind that is sealed there.
-pub(crate) fn check_seal<G: FullGame>(
+pub(in crate::log) fn check_seal<G: FullGame>(
     game_id: Hash,
     entry: u64,
     opening: &Opening<'_>,

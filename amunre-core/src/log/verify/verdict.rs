@@ -61,8 +61,8 @@ impl DrawChooser {
     /// The assurance that states this.
     ///
     /// ```
-    /// use amunre_core::log::{DrawChooser, VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::log::verify::DrawChooser;
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let verdict = verify(game.log()?.as_bytes(), &VerifyOptions::default())?;
@@ -218,8 +218,8 @@ impl Verdict {
     /// Returns the four answers by name.
     ///
     /// ```
-    /// use amunre_core::log::{Answer, VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::log::verify::Answer;
+    /// use amunre_core::prelude::*;
     ///
     /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// let verdict = verify(game.log()?.as_bytes(), &VerifyOptions::default())?;
@@ -236,8 +236,7 @@ impl Verdict {
     /// Returns the first fault by entry; of several at one entry, that of the first question.
     ///
     /// ```
-    /// use amunre_core::log::{VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.step(1)?;
@@ -255,8 +254,7 @@ impl Verdict {
     /// Returns the exit code of the command `amunre verify`. 0: all answers are yes; 1: one is no; 3: unfinished, possible, or not checkable.
     ///
     /// ```
-    /// use amunre_core::log::{VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// assert_eq!(verify(game.log()?.as_bytes(), &VerifyOptions::default())?.code(), 3);
@@ -278,8 +276,7 @@ impl Verdict {
     /// Returns the verdict in one line. It accuses no one of what this copy does not show.
     ///
     /// ```
-    /// use amunre_core::log::{VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// while game.choices()? > 0 {

@@ -21,7 +21,7 @@ impl<W: Write> LogWriter<W> {
     /// Writes one line, its line feed included.
     ///
     /// ```
-    /// use amunre_core::log::LogWriter;
+    /// use amunre_core::log::write::LogWriter;
     ///
     /// // for a file: `LogWriter::new(file, |file| file.sync_data())`
     /// let mut writer = LogWriter::new(Vec::new(), |_| Ok(()));

@@ -44,7 +44,7 @@ impl Setup {
     /// Returns the set-up for a number of players.
     ///
     /// ```
-    /// use amunre_core::engine::Game;
+    /// use amunre_core::engine::game::Game;
     /// use amunre_core::men_nefer::{MenNefer, Setup};
     ///
     /// assert!((0..9).filter(|players| MenNefer::rules(&Setup::of(*players)).is_ok()).eq(2..=4));

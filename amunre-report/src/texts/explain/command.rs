@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Refusal, Viewer};
-use amunre_core::log::{Fault, VerifyOptions};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Names;
+use amunre_core::engine::refusal::Refusal;
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::verify::Fault;
 use amunre_core::session::{self, CommandAnswer, DynStep, DynView};
 use serde::Serialize;
 

@@ -3,8 +3,12 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Cited, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
-use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
+use amunre_core::engine::chance::{RecordedDraw, RecordedLook};
+use amunre_core::engine::hidden::{SeenBy, Viewer};
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::sources::Cited;
+use amunre_core::log::verify::Fault;
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_core::session::{DynDecision, DynStep, DynValue, ExplainedEvent};
 use serde::Serialize;
 use serde_json::Value;

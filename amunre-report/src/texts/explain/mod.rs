@@ -6,7 +6,7 @@ mod score;
 
 use std::io::Write;
 
-use amunre_core::engine::Viewer;
+use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::VerifyOptions;
 
 use crate::texts::{NamedLog, TextError};

@@ -3,8 +3,11 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Fault, RulePoints, ScoreBreakdown, SeatPoints, VerifyOptions, score_breakdown};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::tools::{RulePoints, ScoreBreakdown, SeatPoints, score_breakdown};
+use amunre_core::log::verify::Fault;
 use serde::Serialize;
 
 use crate::texts::wrap::wrap;

@@ -1,6 +1,14 @@
 //! Tribute: each seat has three hidden gifts and gives one a turn. A gift that is new in its round earns points.
 
-use amunre_core::engine::*;
+use amunre_core::engine::chance::{DrawRequest, Fast, Label, PileInfo};
+use amunre_core::engine::commands::CommandSink;
+use amunre_core::engine::game::{
+    Description, Game, HiddenInformation, Interpretations, Positions, SampleSetup, Samples, SetupError, Sources,
+};
+use amunre_core::engine::hidden::{Bag, Hand, Hidden, Holding, KnownTo, SeenBy, Viewer};
+use amunre_core::engine::ids::{BySeat, Counts, Id, Seat, Seats, ShortList};
+use amunre_core::engine::refusal::{RuleId, Violation};
+use amunre_core::engine::turn::{Turn, TurnResult};
 use serde::{Deserialize, Serialize};
 
 /// The game.

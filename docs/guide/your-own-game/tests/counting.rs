@@ -1,8 +1,13 @@
 //! A table that sees no hand still refutes a fourth gold gift: only three exist.
 
-use amunre_core::engine::{FixedDraws, Game as _, Seat, Viewer};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, EntryError, Hash, RecordError, Recorder};
+use amunre_core::engine::chance::FixedDraws;
+use amunre_core::engine::game::Game as _;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::Recorder;
+use amunre_core::log::format::Hash;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::write::{Agreement, DrawSource, EntryError, RecordError};
 use tribute::{Command, Gift, Setup, Tribute};
 
 #[test]

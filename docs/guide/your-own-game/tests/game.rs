@@ -1,8 +1,10 @@
+use amunre_core::engine::game::Samples;
 use amunre_core::engine::laws::play;
-use amunre_core::engine::{Game, Samples, Viewer};
-use amunre_core::log::diff::diff_as;
-use amunre_core::log::{Answer, VerifyOptions, redact_as, verify_as};
-use amunre_core::session::{CommandInput, GameStart, Scope, open_as};
+use amunre_core::log::tools::diff::diff_as;
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{redact_as, verify_as};
+use amunre_core::prelude::*;
+use amunre_core::session::open_as;
 use tribute::Tribute;
 
 #[test]

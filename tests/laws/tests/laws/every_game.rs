@@ -1,7 +1,7 @@
 //! The laws of the engine, checked on every registered game with every sample set-up.
 
+use amunre_core::engine::game::{FullGame, Samples};
 use amunre_core::engine::laws::{Tally, play};
-use amunre_core::engine::{FullGame, Samples};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::effort::cases;
 use rayon::prelude::*;

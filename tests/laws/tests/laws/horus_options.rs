@@ -1,7 +1,7 @@
 //! Horus with every number of players and each other reading of each option, played at random by the laws; and the readings of
 //! everything otherwise.
 
-use amunre_core::engine::Game as _;
+use amunre_core::engine::game::Game as _;
 use amunre_core::engine::laws::play;
 use amunre_core::horus::{Horus, Options, Setup};
 use rayon::prelude::*;

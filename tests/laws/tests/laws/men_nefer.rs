@@ -1,7 +1,7 @@
 //! Men-Nefer with each other value of each option and every number of players, played at random by the laws.
 
+use amunre_core::engine::game::{Game as _, SampleSetup};
 use amunre_core::engine::laws::play;
-use amunre_core::engine::{Game as _, SampleSetup};
 use amunre_core::men_nefer::{MenNefer, Options, Setup};
 use rayon::prelude::*;
 

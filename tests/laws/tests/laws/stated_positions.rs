@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{FullGame, Playout, Policy};
+use amunre_core::engine::game::FullGame;
+use amunre_core::engine::search::{Playout, Policy};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::{conformance, effort};
 use rayon::prelude::*;

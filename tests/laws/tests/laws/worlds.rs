@@ -4,9 +4,11 @@
 use amunre_core::amun_re::{
     AmunRe, CARD_KINDS, Command, Offer, Offered, POWER_CARDS, PowerCard, Rules, SeatState, State,
 };
-use amunre_core::engine::{
-    Counts, Fast, FullGame, Game, Hidden, HiddenInformation, Id, Playout, Samples, Seat, Viewer,
-};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{FullGame, Game, HiddenInformation, Samples};
+use amunre_core::engine::hidden::{Hidden, Viewer};
+use amunre_core::engine::ids::{Counts, Id, Seat};
+use amunre_core::engine::search::Playout;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::GAMES;

@@ -4,7 +4,9 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     AmunRe, CardPlace, Command, Event, MarketTurn, Phase, Piece, PowerCard, Province, Repair, Rules, State,
 };
-use amunre_core::engine::{Game as _, HiddenInformation as _, Id as _, Positions as _, Seat, Viewer};
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::*;
 
 use super::{market, move_card, put_right, table};

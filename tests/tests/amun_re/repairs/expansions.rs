@@ -5,7 +5,9 @@ use amunre_core::amun_re::{
     AmunRe, Event, KnownTo, Official, OfficialPlace, Piece, Province, Repair, State, Statue, TilePlace, TombPlace,
     TombTile,
 };
-use amunre_core::engine::{Game as _, HiddenInformation as _, Positions as _, Seat, Viewer};
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::*;
 
 use super::broken::found;

@@ -5,7 +5,11 @@ use amunre_core::amun_re::{
     AmunRe, CardPlace, Changes, Event, HarvestTurn, MarketTurn, Official, OfficialPlace, Phase, Piece, PowerCard,
     Province, Repair, Rules, Setup, State, Statue, Supply, TilePlace, TombPlace, TombTile,
 };
-use amunre_core::engine::{Fast, Game as _, HiddenInformation as _, Id as _, Playout, Positions as _, Seat, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Id as _, Seat};
+use amunre_core::engine::search::Playout;
 
 /// Any repair, sensible or not.
 fn any(state: &State, dice: &mut Fast) -> Repair {

@@ -2,7 +2,9 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, Setup, State};
-use amunre_core::engine::{Game as _, InterpretationKind, Interpretations as _, Seat, Seats};
+use amunre_core::engine::game::{Game as _, Interpretations as _};
+use amunre_core::engine::ids::{Seat, Seats};
+use amunre_core::engine::sources::InterpretationKind;
 use amunre_tests::*;
 
 /// The outcomes of a command under this reading, and under another.

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::{BiddingBlockade, Bribery, Builder, Protection};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Changes, Event, Setup};
-use amunre_core::engine::Seat;
+use amunre_core::engine::ids::Seat;
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 

@@ -2,7 +2,9 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, BoardChoice, BoardData, Egypt, PowerCard, Province, Rules, Setup, Side, Source};
-use amunre_core::engine::{Confirmation, Game as _, Id as _, Interpretations as _};
+use amunre_core::engine::game::{Game as _, Interpretations as _};
+use amunre_core::engine::ids::Id as _;
+use amunre_core::engine::sources::Confirmation;
 use amunre_tests::*;
 
 const SECOND: [&str; 2] = ["amun-re/board/classic-2003-second-layout", "amun-re/board/anniversary-2023-second-layout"];

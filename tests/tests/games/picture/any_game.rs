@@ -3,7 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, FullGame, Names, Playout, Samples, Seat, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::search::Playout;
 use amunre_core::registry::with_game;
 use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::effort::cases;
@@ -87,7 +91,7 @@ fn looked_at<G: FullGame + Samples>(
     state: &G::State,
     viewer: Viewer,
     names: &Names,
-) -> (String, Vec<amunre_core::engine::scene::ScenePanel>) {
+) -> (String, Vec<amunre_core::engine::text::scene::ScenePanel>) {
     let (text, drawn) = (seen::<G>(rules, state, viewer, names), drawings::seen::<G>(rules, state, viewer, names));
     assert_fits(&text);
     // long names are cut, and nothing else

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, PowerCard};
-use amunre_core::engine::scene::{Part, Shape};
-use amunre_core::engine::{Description as _, FullGame, Game as _, Names, Samples as _, Viewer};
+use amunre_core::engine::game::{Description as _, FullGame, Game as _, Samples as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Names;
+use amunre_core::engine::text::scene::{Part, Shape};
 use amunre_tests::drawings::{described, seen};
 use amunre_tests::*;
 

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{Description as _, Game as _, Names, Playout, Seat, Viewer};
+use amunre_core::engine::game::{Description as _, Game as _};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::search::Playout;
 use amunre_core::horus::{Card, Horus, KingdomMap, Phase, PlacedTile, Rules, Setup, Spot, State, Terrain};
 use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::*;

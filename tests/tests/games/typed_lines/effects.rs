@@ -1,6 +1,7 @@
 //! Lines at the screen of one seat, and their effects on a game that draws itself.
 
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
     CommandInput, GameStart, Reading, determinize, effect_of_line, guide_for, interpret, interpret_for, open,

@@ -4,10 +4,12 @@ mod effects;
 mod rulings;
 mod spellings;
 
-use amunre_core::engine::{Seat, Seed};
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::{Heading, InputRequest, Rejection};
-use amunre_core::log::{DrawSource, Hash, SecretKey};
+use amunre_core::engine::chance::Seed;
+use amunre_core::engine::ids::Seat;
+use amunre_core::log::format::record::PointOfView;
+use amunre_core::log::format::{Hash, SecretKey};
+use amunre_core::log::write::DrawSource;
+use amunre_core::log::write::transcription::{Heading, InputRequest, Rejection};
 use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, guide, heading_line, interpret};
 use serde_json::json;
 

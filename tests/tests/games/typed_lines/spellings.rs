@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, Scope, Seat, Viewer};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::Scope;
 use amunre_core::session::{CommandInput, DynView, GameStart, Reading, SeedSource, interpret, open};
 use rayon::prelude::*;
 

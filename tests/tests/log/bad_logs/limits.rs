@@ -2,8 +2,10 @@
 
 use std::io::{self, BufReader, Read};
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::{LONGEST_LINE, MOST_ENTRIES, RedactError, Unreadable, VerifyOptions, redact, verify};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::log::format::{LONGEST_LINE, MOST_ENTRIES, Unreadable};
+use amunre_core::log::tools::RedactError;
+use amunre_core::log::{VerifyOptions, redact, verify};
 
 use super::finding;
 use super::made::{header, log, note};

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Game, Sources as _, to_canonical};
-use amunre_core::log::Hash;
+use amunre_core::engine::game::{Game, Sources as _};
+use amunre_core::engine::json::to_canonical;
+use amunre_core::log::format::Hash;
 use serde_json::{Value, json};
 
 /// A header of a game at a real table, whose draws are recorded, with nothing sealed.

@@ -1,7 +1,7 @@
 //! Canonical JSON that is not a log: unknown words, impossible values, records and openings at the wrong place.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::log::{Address, Hash, seal};
+use amunre_core::log::format::{Address, Hash, seal};
 use amunre_tests::{corpus, fuzzed, logs};
 use serde_json::{Value, json};
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use amunre_core::log::{Unreadable, VerifyOptions, verify};
+use amunre_core::log::format::Unreadable;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::corpus::sound_log;
 use amunre_tests::effort::cases;
 use amunre_tests::forgery::Forgery;

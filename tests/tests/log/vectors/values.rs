@@ -1,7 +1,7 @@
 //! Random values of JSON: their canonical form is that of another program, and the strict reader accepts exactly this form.
 
-use amunre_core::engine::{LARGEST, to_canonical};
-use amunre_core::log::{DEEPEST, check_canonical};
+use amunre_core::engine::json::{LARGEST, to_canonical};
+use amunre_core::log::format::{DEEPEST, check_canonical};
 use amunre_tests::fuzzed;
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -15,7 +15,7 @@ use crate::engine::json::reader::from_text;
 ///
 /// ```
 /// use amunre_core::amun_re::{Command, Province};
-/// use amunre_core::engine::to_canonical;
+/// use amunre_core::engine::json::to_canonical;
 ///
 /// // members in ascending order of their names, and no spaces
 /// let bid = Command::bid(Province::Sawu, 6);
@@ -45,7 +45,7 @@ impl Canonical {
     /// Writes one value; returns its bytes.
     ///
     /// ```
-    /// use amunre_core::engine::Canonical;
+    /// use amunre_core::engine::json::Canonical;
     ///
     /// let mut canonical = Canonical::default();
     /// assert_eq!(canonical.write(&("sawu", 6))?, br#"["sawu",6]"#);

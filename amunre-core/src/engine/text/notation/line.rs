@@ -9,7 +9,9 @@ use crate::engine::{Names, Seat};
 ///
 /// ```
 /// use amunre_core::amun_re::AmunRe;
-/// use amunre_core::engine::{Encoding, Names, Seat, notation};
+/// use amunre_core::engine::game::Encoding;
+/// use amunre_core::engine::ids::{Names, Seat};
+/// use amunre_core::engine::text::notation;
 ///
 /// let names = Names::new(["red", "black", "blue"].map(str::to_owned).to_vec());
 /// let (seat, commands) = notation::read_line(AmunRe::notation(), &names, 3, "black: bid sawu 6")?;

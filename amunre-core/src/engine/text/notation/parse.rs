@@ -15,7 +15,8 @@ const LONGEST_WORD: usize = 60;
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Province};
-/// use amunre_core::engine::{Encoding, notation};
+/// use amunre_core::engine::game::Encoding;
+/// use amunre_core::engine::text::notation;
 ///
 /// let commands = notation::read(AmunRe::notation(), "bid sawu 6")?;
 /// assert_eq!(commands, [Command::bid(Province::Sawu, 6)]);

@@ -39,7 +39,7 @@ pub enum CannotDiff {
 /// they are logs of two games.
 ///
 /// ```
-/// use amunre_core::log::diff::{Records, diff};
+/// use amunre_core::log::tools::diff::{Records, diff};
 /// use amunre_core::session::{GameStart, open};
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;

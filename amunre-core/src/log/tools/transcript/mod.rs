@@ -37,9 +37,8 @@ pub enum TranscriptError {
 /// written is not to be used.
 ///
 /// ```
-/// use amunre_core::engine::Viewer;
-/// use amunre_core::log::transcript;
-/// use amunre_core::session::{GameStart, open};
+/// use amunre_core::log::tools::transcript;
+/// use amunre_core::prelude::*;
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// game.step(0)?;

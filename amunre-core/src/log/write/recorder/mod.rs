@@ -42,9 +42,12 @@ const RECENT: usize = 16;
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{NoChance, Seed};
-/// use amunre_core::log::record::PointOfView;
-/// use amunre_core::log::{Agreement, DrawSource, Identity, Recorder, VerifyOptions, verify};
+/// use amunre_core::engine::chance::NoChance;
+/// use amunre_core::log::format::Identity;
+/// use amunre_core::log::format::record::PointOfView;
+/// use amunre_core::log::write::{Agreement, DrawSource};
+/// use amunre_core::log::Recorder;
+/// use amunre_core::prelude::*;
 ///
 /// let (setup, seed) = (Setup::classic(3), Seed([7; 32]));
 /// let Identity { game_id, key, .. } = Identity::of_seed::<AmunRe>(seed, &setup, &[])?;

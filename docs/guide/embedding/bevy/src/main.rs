@@ -1,7 +1,9 @@
 //! A plugin for Bevy, without a window: the game is a resource, commands are messages, and one system carries them out.
 
-use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Answer, VerifyOptions, verify};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::log::verify::Answer;
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, SessionError, open};
 use bevy_app::{App, AppExit, Plugin, ScheduleRunnerPlugin, Update};
 use bevy_ecs::prelude::*;

@@ -6,10 +6,12 @@ mod stones;
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{
-    DrawAnswer, DrawTable, Fast, FullGame, Game as _, NoChance, RecordedDraw, SampleSetup, Samples, Seat, apply, judge,
-    refusal_dependencies, start,
-};
+use amunre_core::engine::chance::{DrawAnswer, DrawTable, Fast, NoChance, RecordedDraw};
+use amunre_core::engine::game::{FullGame, Game as _, SampleSetup, Samples};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::refusal::refusal_dependencies;
+use amunre_core::engine::table::{apply, start};
+use amunre_core::engine::turn::judge;
 use amunre_core::log::{Replay, VerifyOptions, verify_as};
 use amunre_core::registry::with_game;
 use amunre_tests::logs::{agreed, random};
@@ -168,7 +170,7 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
     for (state, seat, command) in course.attempts(&rules, share.refusals) {
         let answer = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0;
         let found = answer(&rules);
-        let Err(amunre_core::engine::Interrupt::Refused(violation)) = &found else { continue };
+        let Err(amunre_core::engine::turn::Interrupt::Refused(violation)) = &found else { continue };
         refusals += 1;
         let on = refusal_dependencies::<G>(&rules, &state, seat, command, violation).values;
         let named: BTreeSet<String> =

@@ -1,7 +1,15 @@
 //! A small game with two assumed values, and faults that the law of dependencies must find.
 
+use amunre_core::engine::commands::CommandSink;
 use amunre_core::engine::commands::Numbers as Domain;
-use amunre_core::engine::*;
+use amunre_core::engine::game::{
+    Description, Game, HiddenInformation, Interpretations, OpenValue, Places, Positions, Reads, SampleSetup, Samples,
+    SetupError, Sources,
+};
+use amunre_core::engine::ids::{BySeat, Seat, Seats};
+use amunre_core::engine::refusal::{RuleId, Violation};
+use amunre_core::engine::sources::DataSource;
+use amunre_core::engine::turn::{Turn, TurnResult};
 use serde::{Deserialize, Serialize};
 
 /// No fault.

@@ -1,6 +1,7 @@
 //! The fields of a view, read back from an observation.
 
-use amunre_core::engine::{ObservedAs, ObservedField, Seat};
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::observation::{ObservedAs, ObservedField};
 use serde_json::{Map, Value, json};
 
 /// The parts of the place of a field in the JSON of a view. Observations count seats from the own one, views from the first.

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use amunre_core::engine::{Fast, ObservedAs, ObservedField, Seat};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::observation::{ObservedAs, ObservedField};
 use serde_json::{Value, json};
 
 use super::decode::place;

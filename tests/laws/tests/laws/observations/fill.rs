@@ -1,7 +1,10 @@
 //! Views in which nearly every element has a value: views in play, to which more is added than one moment has.
 
 use amunre_core::amun_re::{AmunRe, Province};
-use amunre_core::engine::{Fast, FullGame, Id as _, Observable, ObservedAs, ObservedField, Samples, Seat};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::engine::ids::{Id as _, Seat};
+use amunre_core::engine::observation::{Observable, ObservedAs, ObservedField};
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::{City, MenNefer};
 use amunre_tests::men_nefer::tasks::{observed_task, tasks};

@@ -11,7 +11,12 @@ mod recall;
 use std::collections::{BTreeMap, HashMap};
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{Fast, Game, Names, ObservedField, Playout, Seat, Viewer, observe, observed_fields};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::Game;
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::{Names, Seat};
+use amunre_core::engine::observation::{ObservedField, observe, observed_fields};
+use amunre_core::engine::search::Playout;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use amunre_tests::effort::cases;
@@ -51,7 +56,7 @@ const LEARNED: u64 = 4;
 
 impl<G: Filled> SetUp<G> {
     fn all() -> Vec<Self> {
-        let of = |sample: amunre_core::engine::SampleSetup<G::Setup>| {
+        let of = |sample: amunre_core::engine::game::SampleSetup<G::Setup>| {
             let rules = G::rules(&sample.setup).expect("a set-up");
             let fields = observed_fields::<G>(&rules);
             let numbers = (0..).zip(&fields).flat_map(|(place, field)| (0..field.length).map(move |at| (place, at)));

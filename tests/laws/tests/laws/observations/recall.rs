@@ -3,9 +3,13 @@
 use std::collections::{BTreeSet, HashMap};
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{
-    EVENT_COLUMNS, EventRow, Fast, FullGame, Observable, Samples, Seat, Table, Viewer, choose, event_kinds, event_row,
-};
+use amunre_core::engine::chance::Fast;
+use amunre_core::engine::game::{FullGame, Samples};
+use amunre_core::engine::hidden::Viewer;
+use amunre_core::engine::ids::Seat;
+use amunre_core::engine::observation::{EVENT_COLUMNS, EventRow, Observable, event_kinds, event_row};
+use amunre_core::engine::search::choose;
+use amunre_core::engine::table::Table;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::GAMES;
@@ -13,7 +17,7 @@ use amunre_core::session::{CommandInput, GameStart, Scope, open, recall, samples
 use serde_json::Value;
 
 /// An encoder of events.
-type Encoder<G> = fn(&<G as amunre_core::engine::Game>::Event, Seat, u8) -> EventRow;
+type Encoder<G> = fn(&<G as amunre_core::engine::game::Game>::Event, Seat, u8) -> EventRow;
 
 /// Changes each value that is known in an event, and hidden in what a seat sees of it.
 fn change_hidden(event: &mut Value, seen: &Value, values: &[Value]) {

@@ -76,7 +76,9 @@ impl<V> Report<V> for CollectAll<V> {
 /// of another seat.
 ///
 /// ```
-/// use amunre_core::engine::{Book, Names, Seat, Violation as _};
+/// use amunre_core::engine::ids::{Names, Seat};
+/// use amunre_core::engine::refusal::Violation as _;
+/// use amunre_core::engine::sources::Book;
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
@@ -124,18 +126,18 @@ macro_rules! violations {
             #[non_exhaustive]
             $vis enum $Name {
                 $(#[words("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-                $NoSuchSeat { seat: $crate::engine::Seat, players: u8 },
+                $NoSuchSeat { seat: $crate::engine::ids::Seat, players: u8 },
                 #[words("the game is over")]
                 $GameOver {},
                 #[words("it is not the turn of {seat}: the table waits for {waits_for}")]
-                $NotYourTurn { seat: $crate::engine::Seat, waits_for: $crate::engine::Seats },)?
+                $NotYourTurn { seat: $crate::engine::ids::Seat, waits_for: $crate::engine::ids::Seats },)?
                 $(#[words($($words)+)] $Variant { $($(#[$field_meta])* $field: $Type),* },)+
             }
         }
 
-        impl $crate::engine::Violation for $Name {
+        impl $crate::engine::refusal::Violation for $Name {
             #[allow(unused_variables, clippy::match_same_arms)] // few rules depend on a field, and many variants share one
-            fn rule(&self) -> $crate::engine::RuleId {
+            fn rule(&self) -> $crate::engine::refusal::RuleId {
                 match self {
                     $(Self::$NoSuchSeat { .. } => $no_seat.id,
                     Self::$GameOver {} => $over.id,
@@ -144,14 +146,14 @@ macro_rules! violations {
                 }
             }
 
-            fn write(&self, names: &$crate::engine::Names, f: &mut dyn ::std::fmt::Write) -> ::std::fmt::Result {
-                ::std::write!(f, "{}", $crate::engine::Words(self, names))
+            fn write(&self, names: &$crate::engine::ids::Names, f: &mut dyn ::std::fmt::Write) -> ::std::fmt::Result {
+                ::std::write!(f, "{}", $crate::engine::text::Words(self, names))
             }
         }
 
         impl ::std::fmt::Display for $Name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                $crate::engine::InWords::write(self, &$crate::engine::Names::default(), f)
+                $crate::engine::text::InWords::write(self, &$crate::engine::ids::Names::default(), f)
             }
         }
 

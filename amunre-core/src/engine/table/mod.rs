@@ -1,10 +1,20 @@
 //! The authoritative running game.
 
+mod apply;
+mod driver;
+mod history;
+pub(crate) mod shared_stack;
+
 use std::sync::Arc;
 
+pub use apply::{apply, apply_sealed, start};
+pub(crate) use driver::Driver;
+pub use driver::UndoError;
+pub(crate) use history::History;
+pub(crate) use shared_stack::SharedStack;
+
 use crate::engine::{
-    Chance, Driver, Effects, Game, HiddenInformation, History, Interrupt, Seat, Seats, SetupError, Turn, TurnResult,
-    UndoError, Viewer, boxed,
+    Chance, Effects, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, Turn, TurnResult, Viewer, boxed,
 };
 
 /// A running game: the true state, the views of it, and its commands so far. A copy shares the history with the
@@ -38,7 +48,9 @@ impl<G: Game, C: Chance> Table<G, C> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{OpenError, Seat, Seats, Seed, Seeded, Table};
+    /// use amunre_core::engine::ids::Seats;
+    /// use amunre_core::engine::table::OpenError;
+    /// use amunre_core::prelude::*;
     ///
     /// let chance = Seeded::new(Seed::from_number(7));
     /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), chance)?;
@@ -131,7 +143,7 @@ impl<G: Game, C: Chance> Table<G, C> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{Seed, Seeded, Table, Viewer};
+    /// use amunre_core::prelude::*;
     ///
     /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// assert!(table.view(Viewer::Referee) == *table.state());
@@ -164,7 +176,7 @@ impl<G: Game, C: Chance> Table<G, C> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Command, Setup};
-    /// use amunre_core::engine::{Seat, Seed, Seeded, Table};
+    /// use amunre_core::prelude::*;
     ///
     /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// let commands = table.legal_commands(Seat::FIRST);
@@ -209,7 +221,7 @@ impl<G: Game, C: Chance> Table<G, C> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{Seat, Seed, Seeded, Table};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// let command = table.legal_commands(Seat::FIRST)[0];
@@ -238,7 +250,9 @@ impl<G: Game, C: Chance> Table<G, C> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Command, Event, Province, Setup};
-    /// use amunre_core::engine::{Interrupt, Seat, Seed, Seeded, Table, Violation};
+    /// use amunre_core::engine::refusal::Violation;
+    /// use amunre_core::engine::turn::Interrupt;
+    /// use amunre_core::prelude::*;
     ///
     /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// let bid = |gold| Command::bid(Province::Sawu, gold);
@@ -319,7 +333,8 @@ impl<G: Game, C: Chance> Table<G, C> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{Seat, Seed, Seeded, Table, UndoError};
+    /// use amunre_core::engine::table::UndoError;
+    /// use amunre_core::prelude::*;
     ///
     /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// let command = table.legal_commands(Seat::FIRST)[0];
@@ -342,7 +357,8 @@ impl<G: Game, C: Chance> Table<G, C> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{RedoError, Seat, Seed, Seeded, Table};
+    /// use amunre_core::engine::table::RedoError;
+    /// use amunre_core::prelude::*;
     ///
     /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// let command = table.legal_commands(Seat::FIRST)[0];

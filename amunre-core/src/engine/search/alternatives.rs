@@ -11,7 +11,8 @@ use crate::engine::{Encoding, NoChance, Seat, judge, to_value};
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
-/// use amunre_core::engine::{Seat, Seed, Seeded, Table, alternatives};
+/// use amunre_core::engine::search::alternatives;
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let bid = |gold| Command::bid(Province::Sawu, gold);

@@ -7,7 +7,7 @@
 ///
 /// ```
 /// let mut bids = [(2, "Ben"), (1, "Ada"), (2, "Cleo")];
-/// amunre_core::engine::sort_few(&mut bids, |(gold, _)| *gold);
+/// amunre_core::engine::ids::sort_few(&mut bids, |(gold, _)| *gold);
 /// assert_eq!(bids.map(|(_, name)| name), ["Ada", "Ben", "Cleo"]);
 /// ```
 pub fn sort_few<T, K: PartialOrd>(list: &mut [T], key: impl Fn(&T) -> K) {

@@ -22,7 +22,9 @@ pub enum DealError {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{DealError, Fast, Game, HiddenInformation, Seed, Seeded, Table, Viewer, deal};
+/// use amunre_core::engine::game::HiddenInformation;
+/// use amunre_core::engine::search::{DealError, deal};
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let (rules, view) = (table.rules(), table.view(Viewer::Spectator));

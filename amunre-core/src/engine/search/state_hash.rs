@@ -10,7 +10,8 @@ use crate::engine::{Game, HiddenInformation, Viewer};
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Seat, Seed, Seeded, Table, state_hash};
+/// use amunre_core::engine::search::state_hash;
+/// use amunre_core::prelude::*;
 ///
 /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let before = state_hash::<AmunRe>(table.state());
@@ -32,7 +33,8 @@ pub fn state_hash<G: Game>(state: &G::State) -> u64 {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Seed, Seeded, Table, Viewer, state_hash, view_hash};
+/// use amunre_core::engine::search::{state_hash, view_hash};
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let seen = view_hash::<AmunRe>(table.rules(), table.state(), Viewer::Spectator);

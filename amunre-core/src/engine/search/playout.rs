@@ -60,7 +60,8 @@ impl Kinds {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Setup};
-/// use amunre_core::engine::{Fast, Seat, Seed, Seeded, Table, choose};
+/// use amunre_core::engine::search::choose;
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let commands = table.legal_commands(Seat::FIRST);
@@ -249,7 +250,8 @@ pub fn pick<G: Encoding>(
 /// checked again. After an error it is of no more use.
 ///
 /// ```
-/// use amunre_core::engine::{Game, Playout};
+/// use amunre_core::engine::game::Game;
+/// use amunre_core::engine::search::Playout;
 /// use amunre_core::horus::{Horus, Setup};
 ///
 /// let rules = Horus::rules(&Setup::of(3))?;
@@ -355,7 +357,8 @@ impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {
     /// Plays to the end, or until `most` more commands were given. Returns true at the end.
     ///
     /// ```
-    /// use amunre_core::engine::{Game, Playout};
+    /// use amunre_core::engine::game::Game;
+    /// use amunre_core::engine::search::Playout;
     /// use amunre_core::horus::{Horus, Setup};
     ///
     /// let rules = Horus::rules(&Setup::of(3))?;

@@ -15,7 +15,8 @@ const MOST_DRAWS: usize = 64;
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Seed, Seeded, Table, perft};
+/// use amunre_core::engine::search::perft;
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// assert_eq!(perft::<AmunRe>(table.rules(), table.state(), 0)?, 1);
@@ -31,7 +32,9 @@ pub fn perft<G: Encoding>(rules: &G::Rules, state: &G::State, depth: usize) -> R
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Seats, Seed, Seeded, Table, perft, perft_after, perft_branches};
+/// use amunre_core::engine::ids::Seats;
+/// use amunre_core::engine::search::{perft, perft_after, perft_branches};
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let (rules, state) = (table.rules(), table.state());

@@ -1,11 +1,18 @@
 //! A refusal that teaches: a violation as plain data, with its source.
 
+mod rests_on;
+mod violation;
+
 use std::fmt;
+
+pub(crate) use rests_on::Assumptions;
+pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
+pub use violation::{Checked, CollectAll, FailFast, Report, RuleId, Violation};
 
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Names, RuleId, Sources, Violation as _};
+use crate::engine::{Names, Sources};
 
 /// A violation of any game, as plain data: what faces and records show.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -27,7 +34,9 @@ impl Refusal {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
-    /// use amunre_core::engine::{Game, Names, Refusal, Seat, Seed, Seeded, Table};
+    /// use amunre_core::engine::ids::Names;
+    /// use amunre_core::engine::refusal::Refusal;
+    /// use amunre_core::prelude::*;
     ///
     /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// let bid = Command::bid(Province::Sawu, 4);

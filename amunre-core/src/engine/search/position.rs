@@ -9,7 +9,7 @@ use crate::engine::{
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Fast, Game, Position};
+/// use amunre_core::prelude::*;
 ///
 /// let (rules, mut chance) = (AmunRe::rules(&Setup::classic(3))?, Fast::new(1, 0));
 /// let mut position = Position::<AmunRe>::start(&rules, &mut chance)?;
@@ -56,7 +56,7 @@ impl<'r, G: FullGame> Position<'r, G> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{Fast, Position, Seat, Seed, Seeded, Table, Viewer};
+    /// use amunre_core::prelude::*;
     ///
     /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     /// let viewer = Viewer::Seat(Seat::FIRST);
@@ -131,7 +131,8 @@ impl<'r, G: FullGame> Position<'r, G> {
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Setup};
-    /// use amunre_core::engine::{Fast, Game, Policy, Position};
+    /// use amunre_core::engine::search::Policy;
+    /// use amunre_core::prelude::*;
     ///
     /// let rules = AmunRe::rules(&Setup::classic(3))?;
     /// let position = Position::<AmunRe>::start(&rules, &mut Fast::new(1, 0))?;

@@ -1,13 +1,16 @@
 //! A turn: one command being judged. It reads the state, records events, and asks chance.
 
+mod interrupt;
+
 use std::fmt;
+
+pub use interrupt::{Interrupt, Pending, WrongDraw, WrongLook};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::engine::{
-    Bag, Chance, DrawAnswer, DrawRequest, Game, Hidden, Id, Interrupt, Left, LookRequest, Pending, PileInfo, Seat,
-    SeenBy, WrongDraw, WrongLook, to_value,
+    Bag, Chance, DrawAnswer, DrawRequest, Game, Hidden, Id, Left, LookRequest, PileInfo, Seat, SeenBy, to_value,
 };
 
 /// The effects of a judged command besides its events.

@@ -7,7 +7,8 @@ use crate::engine::{Chance, Effects, Game, HiddenInformation, Interrupt, Seat, T
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
-/// use amunre_core::engine::{Game, Seat, Seed, Seeded, apply, start};
+/// use amunre_core::engine::table::{apply, start};
+/// use amunre_core::prelude::*;
 ///
 /// let (rules, mut chance) = (AmunRe::rules(&Setup::classic(3))?, Seeded::new(Seed::from_number(7)));
 /// let (mut state, mut events) = (AmunRe::initial(&rules), Vec::new());
@@ -43,7 +44,10 @@ pub fn apply_sealed<G: HiddenInformation>(
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Game, Interrupt, NoChance, Seed, Seeded, start};
+/// use amunre_core::engine::chance::NoChance;
+/// use amunre_core::engine::table::start;
+/// use amunre_core::engine::turn::Interrupt;
+/// use amunre_core::prelude::*;
 ///
 /// let rules = AmunRe::rules(&Setup::classic(3))?;
 /// let mut state = AmunRe::initial(&rules);

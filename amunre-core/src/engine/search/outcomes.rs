@@ -45,7 +45,8 @@ impl<V> OutcomesError<V> {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Item, Setup};
-/// use amunre_core::engine::{Seed, Seeded, Table, outcomes};
+/// use amunre_core::engine::search::outcomes;
+/// use amunre_core::prelude::*;
 ///
 /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let buy = Command::Buy { item: Item::Card, number: 1 };

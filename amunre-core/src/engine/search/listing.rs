@@ -18,7 +18,8 @@ pub enum Scope {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Seat, Seed, Seeded, Table, listing};
+/// use amunre_core::engine::search::listing;
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// assert_eq!(listing::count::<AmunRe>(table.rules(), table.state(), Seat::FIRST), 22);
@@ -37,7 +38,8 @@ pub fn count<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> usize {
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Seat, Seed, Seeded, Table, listing};
+/// use amunre_core::engine::search::listing;
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let (rules, state) = (table.rules(), table.state());
@@ -56,7 +58,8 @@ pub fn nth<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, place: usize
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
-/// use amunre_core::engine::{Seat, Seed, Seeded, Table, listing};
+/// use amunre_core::engine::search::listing;
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let is_legal = |gold| {
@@ -110,7 +113,9 @@ pub fn ids<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: S
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::{Encoding, Scope, Seat, Seed, Seeded, Table, listing};
+/// use amunre_core::engine::game::Encoding;
+/// use amunre_core::engine::search::listing;
+/// use amunre_core::prelude::*;
 ///
 /// let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let mut mask = vec![0; AmunRe::action_space(table.rules()) as usize];

@@ -62,8 +62,7 @@ impl RestsOn {
     /// Returns the dependencies in words, part by part; of each list of values at most `most` are named.
     ///
     /// ```
-    /// use amunre_core::log::{VerifyOptions, verify};
-    /// use amunre_core::session::{GameStart, open};
+    /// use amunre_core::prelude::*;
     ///
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// while game.choices()? > 0 {
