@@ -44,7 +44,7 @@ pub fn play_game(
         return Err(AgentError::Players { found: players.len(), expected: series.players() });
     }
     let (mut game, mut ids, mut numbers) = (series.begin(number)?, Vec::new(), Vec::new());
-    while let Some(seat) = game.go_on()? {
+    while let Some(seat) = game.advance()? {
         let place = usize::from(seat.number());
         numbers.resize_with(players.len(), || None);
         let numbers: &mut Fast = numbers[place].get_or_insert_with(|| Fast::of_player(seed, number, seat));

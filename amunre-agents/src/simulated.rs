@@ -65,13 +65,13 @@ impl SeatedAgents {
     }
 
     /// Plays until the caller must choose for a seat, which is returned, or to the end. The ids of what agents chose are added to the list.
-    pub fn go_on(
+    pub fn advance(
         &self,
         game: &mut dyn DynSimulatedGame,
         ids: &mut Vec<u32>,
         stop: Option<&(dyn Fn() -> bool + Sync)>,
     ) -> Result<Option<Seat>, AgentError> {
-        while let Some(seat) = game.go_on()? {
+        while let Some(seat) = game.advance()? {
             let Some(SimulatedPlayer::Agent(agent)) = self.players.get(usize::from(seat.number())) else {
                 return Ok(Some(seat));
             };

@@ -15,7 +15,7 @@ use crate::{Advice, Agent, AgentError, Budget, Thinking};
 /// let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 /// let (agent, view): (Agent, _) = ("search:50".parse()?, game.view(Viewer::Seat(Seat::FIRST)));
 /// let mut thought = Thought::begin(agent, view.copy(), 1)?;
-/// while thought.go_on(20)? > 0 {
+/// while thought.advance(20)? > 0 {
 ///     println!("so far: {}", thought.advice()?.words);
 /// }
 /// assert_eq!(thought.advice()?, agent.advise(&*view, &Thinking::of_seed(1))?);
@@ -43,7 +43,7 @@ impl Thought {
     }
 
     /// Plays so many more games of a search, as far as its budget goes. Returns the number of games that are left: 0 for another agent.
-    pub fn go_on(&mut self, games: u32) -> Result<u32, AgentError> {
+    pub fn advance(&mut self, games: u32) -> Result<u32, AgentError> {
         self.search(games, false)?;
         Ok(u32::try_from(self.games - self.grown.games).unwrap_or(u32::MAX))
     }

@@ -54,7 +54,7 @@ pub extern "C" fn amunre_agent_think(
     left: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    out_value("left", left, error, || Ok(content_mut("agent", agent)?.go_on(games)?))
+    out_value("left", left, error, || Ok(content_mut("agent", agent)?.advance(games)?))
 }
 
 /// Writes the choice so far, an object in JSON: "id" (the action id), "words" (the command), "choices" (the commands that were compared, the best

@@ -83,7 +83,7 @@ impl Series {
                 game.restart(number)?;
             }
             let mut chosen = Vec::new();
-            self.agents(number).go_on(&mut *game, &mut chosen, Some(stop))?;
+            self.agents(number).advance(&mut *game, &mut chosen, Some(stop))?;
             columns.add(&game.result());
             if !is_random {
                 columns.chosen.push(chosen);
@@ -244,10 +244,10 @@ pub(crate) struct SimulatedGame {
 #[pymethods]
 impl SimulatedGame {
     /// Plays until a function must choose; returns the view of its seat, or `None` at the end.
-    fn go_on(&self, py: Python<'_>) -> PyResult<Option<View>> {
+    fn advance(&self, py: Python<'_>) -> PyResult<Option<View>> {
         let view = agents::interruptible(py, |stop| {
             let (game, chosen) = &mut *self.played.lock().unwrap_or_else(PoisonError::into_inner);
-            let seat = self.agents.go_on(&mut **game, chosen, Some(stop))?;
+            let seat = self.agents.advance(&mut **game, chosen, Some(stop))?;
             Ok(seat.map(|seat| game.view(seat)))
         });
         Ok(view?.map(|view| View::of(view, [].into())))

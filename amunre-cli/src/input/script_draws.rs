@@ -17,13 +17,13 @@ impl ScriptDraws {
     }
 
     /// The line and the item of the draw that was asked for last.
-    pub(crate) fn last_asked(&self) -> Option<(usize, &str)> {
-        self.draws.last_asked().and_then(|place| self.all().nth(place))
+    pub(crate) fn last_requested(&self) -> Option<(usize, &str)> {
+        self.draws.last_requested().and_then(|place| self.all().nth(place))
     }
 
     /// The draws that were not asked for.
     pub(crate) fn left_over(&self) -> Vec<(usize, &str)> {
-        self.all().skip(self.draws.asked()).collect()
+        self.all().skip(self.draws.requests()).collect()
     }
 
     fn all(&self) -> impl Iterator<Item = (usize, &str)> {

@@ -195,7 +195,7 @@ impl Playing<'_> {
                 why: ScriptErrorKind::refused(&self.referee, seat, command, illegal)?,
             }),
             (SessionError::Chance(Interrupt::Needs(need)), _) => Ok(ScriptError::missing(line, typed, &need)),
-            (SessionError::Chance(Interrupt::WrongDraw(wrong)), _) => match self.script_draws.last_asked() {
+            (SessionError::Chance(Interrupt::WrongDraw(wrong)), _) => match self.script_draws.last_requested() {
                 Some((line, item)) => Ok(ScriptError::wrong(line, item, &wrong)),
                 None => Err(Error::Fault(wrong.to_string())),
             },

@@ -38,6 +38,7 @@ macro_rules! options {
         /// The value of each option.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
         #[allow(clippy::struct_excessive_bools)] // each is a question of its own
+        #[non_exhaustive]
         pub struct Options {
             $($(#[$doc])* pub $name: $Type,)+
         }

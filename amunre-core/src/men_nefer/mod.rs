@@ -29,7 +29,7 @@ pub use model::data::board_data::{PLACEHOLDER, values};
 pub use model::data::marks::{Placed, Placement, TrackSpace};
 pub use model::data::printed::Printed;
 pub use model::decision::Decision;
-pub use model::effect::{ActionItem, Actions, BadText, Effect, Level};
+pub use model::effect::{Actions, BadText, Effect, Level};
 pub use model::event::Event;
 pub use model::nouns::{
     BlockTrack, City, Deity, Favour, FirstPart, Gain, Hieroglyph, HieroglyphBonus, House, QueensTile,

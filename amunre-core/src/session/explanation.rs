@@ -110,7 +110,7 @@ pub enum LineError {
 
 impl LineError {
     pub(super) fn of(error: ReadError) -> Self {
-        Self::Json { column: error.column(), problem: error.said().to_owned() }
+        Self::Json { column: error.column(), problem: error.message().to_owned() }
     }
 }
 

@@ -347,7 +347,7 @@ impl<G: FullGame> SessionStep<G> {
             openings: step.openings().to_owned(),
             names: step.names().into(),
             rules: step.shared_rules(),
-            given: step.asked(),
+            given: step.command(),
             events: step.events().into(),
             draws: step.draws().to_vec(),
             looks: step.looks().to_vec(),

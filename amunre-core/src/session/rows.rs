@@ -101,7 +101,7 @@ impl<'l, G: FullGame> GameLine<'l, G> {
     ) -> Self {
         Self {
             undone: undone(step.kind(), step.record()),
-            given: step.asked(),
+            given: step.command(),
             events: step.events(),
             score_lines: step.score_lines().get(score_lines..).unwrap_or_default(),
             ..Self::new(step.entry(), step.rules(), (before, step.state()), texts)

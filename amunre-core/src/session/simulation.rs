@@ -84,7 +84,7 @@ pub trait DynSimulation: Send + Sync {
 /// A simulated game. A player of the caller that needs chance takes [`Fast::of_player`]: then the game is the same whenever it is played.
 pub trait DynSimulatedGame: Send + Sync {
     /// Plays until the caller must choose for a seat, which is returned, or to the end.
-    fn go_on(&mut self) -> Result<Option<Seat>, SessionError>;
+    fn advance(&mut self) -> Result<Option<Seat>, SessionError>;
     /// The table as the seat sees it.
     fn view(&self, seat: Seat) -> Box<dyn DynView>;
     /// Gives a command of the seat that the caller plays; returns its action id.
@@ -95,7 +95,7 @@ pub trait DynSimulatedGame: Send + Sync {
     /// let seats = [SimulatedSeat::Asked, SimulatedSeat::Random, SimulatedSeat::Random];
     /// let series = simulation("amun-re", r#"{"edition":"classic","players":3}"#, &seats, 1)?;
     /// let (mut game, mut ids, mut given) = (series.begin(0)?, Vec::new(), Vec::new());
-    /// while let Some(seat) = game.go_on()? {
+    /// while let Some(seat) = game.advance()? {
     ///     game.view(seat).legal_ids(seat, Scope::Required, &mut ids);
     ///     given.push(game.give(seat, CommandInput::Id(ids[0]))?);
     /// }
@@ -117,11 +117,11 @@ pub trait DynSimulatedGame: Send + Sync {
 ///
 /// let series = simulation("amun-re", r#"{"edition":"classic","players":3}"#, &[SimulatedSeat::Random], 1)?;
 /// let mut game = series.begin(0)?;
-/// assert_eq!(game.go_on()?, None); // no seat is asked: the game is over
+/// assert_eq!(game.advance()?, None); // no seat is asked: the game is over
 /// let result = game.result();
 /// assert!(result.is_over && result.length > 100);
 /// game.restart(0)?;
-/// game.go_on()?;
+/// game.advance()?;
 /// assert_eq!(game.result(), result);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -259,7 +259,7 @@ impl<G: FullGame> Simulation<G> {
 }
 
 impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
-    fn go_on(&mut self) -> Result<Option<Seat>, SessionError> {
+    fn advance(&mut self) -> Result<Option<Seat>, SessionError> {
         loop {
             let (rules, state, chance) = self.playout.choices();
             match next_move::<G>(rules, state, &self.seats, chance, &mut self.commands) {

@@ -953,7 +953,7 @@ class Series:
 class SimulatedGame:
     """A simulated game in which functions play."""
 
-    def go_on(self) -> View | None:
+    def advance(self) -> View | None:
         """Plays until a function must choose; returns the view of its seat, or `None` at the end."""
 
     def give(self, at: View, command: _Asked) -> None:

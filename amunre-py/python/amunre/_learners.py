@@ -66,10 +66,10 @@ class Learners:
         if seeded.any():
             self._seeds = [old if seed is None else seed % 2**64 for seed, old in zip(seeds, self._seeds, strict=True)]
             self.batch.reset(numpy.array(self._seeds, numpy.uint64), seeded.view(numpy.uint8))
-        self.go_on(rows & ~seeded)
+        self.advance(rows & ~seeded)
         self._settle(rows)
 
-    def go_on(self, rows: NDArray[numpy.bool_]) -> None:
+    def advance(self, rows: NDArray[numpy.bool_]) -> None:
         """Begins the next episode of some rows."""
         if rows.any():
             self.batch.reset(rows=rows.view(numpy.uint8))
@@ -105,7 +105,7 @@ class Learners:
         except ActionError:
             self._refuse(actions, begins)
             raise
-        self.go_on(begins)
+        self.advance(begins)
         self._settle(begins)
 
     def _step(self, actions: NDArray[numpy.int64]) -> None:

@@ -187,7 +187,7 @@ def _play_functions(setting: Setting, series: Series, first: int, number: int) -
     for at in range(first, first + number):
         game = series.begin(at)
         sources = [_source(setting.seed, at, seat) if takes else None for seat, takes in enumerate(takes_random)]
-        while (view := game.go_on()) is not None:
+        while (view := game.advance()) is not None:
             assert isinstance(view.viewer, int)
             player = cast(Callable[..., _Chosen], setting.seats[view.viewer])
             source = sources[view.viewer]

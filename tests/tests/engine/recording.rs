@@ -33,7 +33,7 @@ fn a_draw_is_noted_with_all_that_was_asked_and_with_the_answer() {
     let draw = &draws[0];
     assert_eq!((draw.label.to_string(), draw.number), ("goods/turns/1".to_owned(), 0));
     assert_eq!((draw.seen_by, draw.is_public, &draw.name), (SeenBy::Only(seat(0)), false, &None));
-    assert_eq!(draw.left.as_deref(), Some(&[3, 2, 1, 0][..]));
+    assert_eq!(draw.left(), Some(&[3, 2, 1, 0][..]));
     assert_eq!(draw.answer, DrawAnswer::Item(1));
 }
 
@@ -61,7 +61,7 @@ fn a_draw_from_an_unknown_pile_is_noted_without_what_is_left() {
     let (rules, state) = opening();
     let view = Caravan::view(&rules, &state, Viewer::Spectator);
     let (draws, _) = noted(&rules, view, &mut FixedDraws::new(["unseen"]), 0, Command::Bury);
-    assert_eq!((&draws[0].left, draws[0].answer), (&None, DrawAnswer::Unseen));
+    assert_eq!((draws[0].left(), draws[0].answer), (None, DrawAnswer::Unseen));
     assert_eq!(draws[0].name.as_deref(), Some("aside/2"));
 }
 

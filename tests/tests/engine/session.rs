@@ -129,7 +129,7 @@ fn a_simulated_game_is_the_game_of_its_log() {
     for number in 0..20 {
         let mut game = series.begin(number).expect("a game");
         let mut chosen = Vec::new();
-        while let Some(seat) = game.go_on().expect("it goes on") {
+        while let Some(seat) = game.advance().expect("it goes on") {
             let mut ids = Vec::new();
             game.view(seat).legal_ids(seat, Scope::Required, &mut ids);
             assert!(ids.len() > 1 && seat.number() == 2);

@@ -1,6 +1,8 @@
 //! A spot in notation: a place on a plane, with exactly one spelling.
 
-use amunre_core::engine::text::notation::{CommandForm, FormPart, NameSet, Notation, NotationError, read, write};
+use amunre_core::engine::text::notation::{
+    CommandForm, FormPart, NameSet, Notation, NotationError, Values, read, write,
+};
 use proptest::prelude::*;
 
 /// The largest distance of a coordinate from 0.
@@ -10,11 +12,17 @@ const GOODS: NameSet = NameSet { what: "good", names: &["figs", "linen"], capita
 /// A command that puts a good on a spot: the number of the good, and the values of the spot.
 type Put = [u16; 3];
 
+fn values(of: &[u16]) -> Option<Values> {
+    let mut values = Values::default();
+    of.iter().try_for_each(|value| values.push(*value))?;
+    Some(values)
+}
+
 static NOTATION: Notation<Put> = Notation {
     forms: &[CommandForm {
         pieces: &[FormPart::Word("put"), FormPart::Name(GOODS), FormPart::Spot("spot", BOUND)],
         read: |values| values.try_into().ok(),
-        write: |put| Some(put.into_iter().collect()),
+        write: |put| values(&put),
     }],
     shorts: &[],
     forbidden: &[],
@@ -83,7 +91,7 @@ fn no_bound_is_too_large() {
         forms: &[CommandForm {
             pieces: &[FormPart::Spot("spot", u16::MAX)],
             read: |values| values.try_into().ok(),
-            write: |spot| Some(spot.into_iter().collect()),
+            write: |spot| values(&spot),
         }],
         shorts: &[],
         forbidden: &[],

@@ -46,7 +46,7 @@ fn opponents_play_as_in_a_series_of_simulated_games() {
                     if over[row] {
                         continue;
                     }
-                    let waits = agents[row].go_on(&mut **other, &mut Vec::new(), None).expect("a game that goes on");
+                    let waits = agents[row].advance(&mut **other, &mut Vec::new(), None).expect("a game that goes on");
                     assert_eq!(acts[row], waits.map_or(-1, |seat| seat.number().into()), "{id}");
                     let Some(seat) = waits else {
                         over[row] = true;

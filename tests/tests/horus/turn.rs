@@ -105,6 +105,7 @@ fn a_command_has_its_place_in_some_steps_and_in_no_other() {
         Decision::Marker => ["mark", "done"].contains(&name),
         Decision::Lift => ["lift", "done"].contains(&name),
         Decision::Settle => name == "mark",
+        other => panic!("{other:?} is new"),
     };
     for (position, decision, phase, noun) in every_step() {
         for command in one_of_each_kind() {

@@ -5,8 +5,8 @@ use amunre_core::engine::ids::Id as _;
 use amunre_core::engine::sources::DataSource;
 use amunre_core::log::format::Hash;
 use amunre_core::men_nefer::{
-    ActionItem, ActionTile, Actions, Board, Condition, Effect, Good, House, Level, MenNefer, PLACEHOLDER, Scroll,
-    Setup, TradeAgreement, values,
+    ActionTile, Actions, Board, Condition, Effect, Good, House, Level, MenNefer, PLACEHOLDER, Scroll, Setup,
+    TradeAgreement, values,
 };
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ fn the_placeholder_board_is_sound_and_says_what_it_assumes() {
     assert_eq!(counts, [13, 26, 671]);
     let tile = board.action_tiles[ActionTile::Tile01].actions.shown();
     assert_eq!(tile.effects().collect::<Vec<_>>(), [Effect::Heka(2), Effect::Embalm(1), Effect::Carve(1)]);
-    assert_eq!(tile.0.iter().map(ActionItem::len).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(tile.items().map(<[Effect]>::len).collect::<Vec<_>>(), [1, 2]);
     let mut necropolis = board.tracks[House::Necropolis].iter().flat_map(|actions| actions.shown().effects());
     assert!(necropolis.any(|effect| effect == Effect::Bury(Level::Number(2))));
 }
@@ -72,7 +72,7 @@ fn every_text_of_the_board_is_written_as_it_was_read() {
 #[test]
 fn a_text_that_is_not_exact_is_no_action() {
     let read = |text: &str| Actions::try_from(text.to_owned());
-    assert!(read("").is_ok_and(|actions| actions.0.is_empty()));
+    assert!(read("").is_ok_and(|actions| actions.items().next().is_none()));
     for text in [
         "heka",
         "heka x",

@@ -16,7 +16,7 @@ pub static ALIKE: Notation<Command> = Notation {
     forms: &[CommandForm {
         pieces: &[FormPart::Word("draw")],
         read: |_| Some(Command::Draw),
-        write: |command| matches!(command, Command::Draw | Command::Pass).then(Values::new),
+        write: |command| matches!(command, Command::Draw | Command::Pass).then(Values::default),
     }],
     shorts: &[],
     forbidden: &[],

@@ -9,6 +9,7 @@ use crate::engine::commands::Numbers;
 crate::commands! {
     /// A command. Each decides one thing. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; the fields stand in
     /// canonical order.
+    #[non_exhaustive]
     pub enum Command {
         /// Auction: puts a bidding marker on a space of a province card.
         Bid {

@@ -8,6 +8,7 @@ crate::in_words! {
     /// The decision that a seat must make.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
     pub enum Decision {
         /// The choice of a start Scheme.
         #[words("the choice of a start Scheme")]

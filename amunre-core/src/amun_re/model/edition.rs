@@ -11,6 +11,7 @@ use crate::engine::Book;
 /// An edition of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Edition {
     /// The first edition, by Hans im Glück and Rio Grande, 2003. `classic` is read as well.
     #[serde(rename = "classic-2003", alias = "classic")]

@@ -95,6 +95,7 @@ crate::ids! {
 
 crate::options! {
     /// The options that differ from those of the edition. JSON: `{"promo_cards":true}`.
+    #[cfg_attr(not(feature = "testing"), non_exhaustive)]
     Changes;
 
     /// The Afterlife expansion: tombs.

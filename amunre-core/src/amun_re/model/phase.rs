@@ -9,6 +9,7 @@ use crate::engine::{Id as _, Seat};
 
 crate::in_words! {
     /// The phase of a game: the decision that is due.
+    #[non_exhaustive]
     pub enum Phase in JSON {
         /// Before the first round: no decision is due.
         #[words("the table is set up")]

@@ -25,6 +25,7 @@ impl Kingdom {
 crate::in_words! {
     /// A reason for points (classic rulebook, pp. 10-11).
     #[allow(missing_docs)] // fields: the numbers that were counted
+    #[non_exhaustive]
     pub enum Reason in JSON {
         /// 1 for each pyramid of a province.
         #[words("{} in {province}", Count(*pyramids, "pyramid"))]

@@ -7,6 +7,7 @@ use crate::engine::{Id as _, Seat};
 crate::in_words! {
     /// One repair. JSON: `{"set_gold":{"seat":1,"gold":7}}`.
     #[allow(missing_docs)] // seat: the seat concerned; province: the province of the piece
+    #[non_exhaustive]
     pub enum Repair in JSON {
         /// The gold of a seat is set.
         #[words("{seat} has {gold} gold")]
@@ -43,6 +44,7 @@ crate::in_words! {
 
 crate::in_words! {
     /// The pieces that can lie in a province.
+    #[non_exhaustive]
     pub enum Piece in JSON {
         /// A farmer on a field.
         #[words("a farmer on a field")]

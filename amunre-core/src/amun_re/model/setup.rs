@@ -17,6 +17,7 @@ use crate::engine::{OpenPlaces, PileInfo, Seat};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(feature = "testing"), non_exhaustive)]
 pub struct Setup {
     /// The edition, by its dated name.
     pub edition: Edition,

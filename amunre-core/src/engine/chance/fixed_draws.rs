@@ -33,7 +33,7 @@ pub struct FixedDraws {
     draws: Vec<FixedDraw>,
     values: Vec<FixedValue>,
     /// The number of draws that were asked for, and that of the draws that belong to turns that were carried out.
-    asked: usize,
+    requests: usize,
     settled: usize,
     /// The place of the draw that was asked for last.
     last: Option<usize>,
@@ -153,12 +153,12 @@ impl FixedDraws {
     }
 
     /// Returns the number of draws that were asked for.
-    pub fn asked(&self) -> usize {
-        self.asked
+    pub fn requests(&self) -> usize {
+        self.requests
     }
 
     /// Returns the place in the list of the draw that was asked for last, from 0. A stopped turn does not change it.
-    pub fn last_asked(&self) -> Option<usize> {
+    pub fn last_requested(&self) -> Option<usize> {
         self.last
     }
 
@@ -185,7 +185,7 @@ impl FixedDraws {
     /// Fails if a draw was not asked for.
     pub fn finish(&self) -> Result<(), UnusedDraws> {
         let items: Vec<String> =
-            self.items().skip(self.asked).map(|item| item.unwrap_or("unseen").to_owned()).collect();
+            self.items().skip(self.requests).map(|item| item.unwrap_or("unseen").to_owned()).collect();
         if items.is_empty() { Ok(()) } else { Err(UnusedDraws { items }) }
     }
 }
@@ -197,12 +197,12 @@ impl Chance for FixedDraws {
             return DrawAnswer::Unseen;
         }
         let &DrawRequest { label, number, .. } = draw;
-        let Some(FixedDraw { item, due }) = self.draws.get(self.asked) else {
+        let Some(FixedDraw { item, due }) = self.draws.get(self.requests) else {
             self.problem = Some(DrawProblem::Missing { label, number, written: self.draws.len() });
             return DrawAnswer::Silent;
         };
-        self.last = Some(self.asked);
-        self.asked += 1;
+        self.last = Some(self.requests);
+        self.requests += 1;
         if let Some((found_label, found)) = due
             && (*found != number || !label.is(found_label))
         {
@@ -235,9 +235,9 @@ impl Chance for FixedDraws {
 
     fn settle(&mut self, stands: bool) {
         if stands {
-            self.settled = self.asked;
+            self.settled = self.requests;
         } else {
-            self.asked = self.settled;
+            self.requests = self.settled;
         }
     }
 }

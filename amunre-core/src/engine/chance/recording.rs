@@ -20,6 +20,7 @@ pub struct RecordingChance<'c> {
 
 /// A draw that was asked for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct RecordedDraw {
     /// The label of the draw.
     pub label: Label,
@@ -32,12 +33,17 @@ pub struct RecordedDraw {
     /// The public name of an item that was laid aside.
     pub name: Option<String>,
     /// The number of copies of each item in the pile, by id, if the state knew them.
-    pub left: Option<ArrayVec<u8, MOST_KINDS>>,
+    pub(crate) left: Option<ArrayVec<u8, MOST_KINDS>>,
     /// The answer of the source.
     pub answer: DrawAnswer,
 }
 
 impl RecordedDraw {
+    /// Returns the number of copies of each item in the pile, by id; `None` if the state did not know them.
+    pub fn left(&self) -> Option<&[u8]> {
+        self.left.as_deref()
+    }
+
     /// Returns the draw as a viewer may know it.
     #[must_use]
     pub fn seen(&self, viewer: Viewer) -> Self {

@@ -280,7 +280,7 @@ macro_rules! command_forms {
             #[allow(unused)]
             write: |command| match command {
                 $Command::$Variant { $($field),* } => {
-                    let mut values = engine::Values::new();
+                    let mut values = engine::Values::default();
                     $($crate::command_forms!(@write values $part);)+
                     Some(values)
                 }

@@ -56,7 +56,7 @@ pub enum FieldValue {
 /// Returns the value of a field.
 #[doc(hidden)]
 pub fn field_value<A: Argument>(value: A) -> FieldValue {
-    let mut written = Values::new();
+    let mut written = Values::default();
     let is_there = value.write(&mut written).is_some();
     match (A::PART, written.as_slice()) {
         (FormPart::Word(_), _) => FieldValue::Number(is_there.into()),

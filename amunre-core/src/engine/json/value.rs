@@ -49,7 +49,7 @@ pub(crate) fn path_text(path: &[PathStep]) -> String {
 /// Reads a value of this type.
 pub(crate) fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
     from_text_of_value(&value.to_string()).map_err(|error| {
-        let message = error.said().to_owned();
+        let message = error.message().to_owned();
         let misread = Misread { path: error.path(), message };
         let message = value_words(misread.part(value), &misread.message);
         Misread { message, ..misread }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 /// A law that a game broke.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("law of {law}: {detail}")]
+#[non_exhaustive]
 pub struct Breach {
     /// The name of the law.
     pub law: &'static str,
@@ -16,6 +17,7 @@ pub(in crate::engine) type LawResult = Result<(), Breach>;
 
 /// Counts of what was checked in the games played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tally {
     /// Commands given.
     pub commands: u64,

@@ -48,6 +48,7 @@ pub trait Observe {
 
 /// The hidden values that an observer sees where it is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Sight {
     /// All of them.
     All,

@@ -4,6 +4,7 @@ use crate::engine::{FixedDraws, Game, Interrupt, Pending, Seat, apply};
 
 /// One way in which chance can answer a command.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Outcome<G: Game> {
     /// The number of equally likely ways to draw that lead here. The weights of all outcomes add up to the number of
     /// all ways.

@@ -200,6 +200,7 @@ fn below(chance: &mut Fast, bound: usize) -> usize {
 
 /// The way in which a random player picks a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Policy {
     /// First a kind of command, each with the same chance, then a command of that kind. Commands that are legal at any time are left out
     /// unless there is no other.
@@ -211,6 +212,7 @@ pub enum Policy {
 
 /// A command that was picked at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Picked<C> {
     /// The command.
     pub command: C,

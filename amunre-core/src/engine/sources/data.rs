@@ -17,6 +17,7 @@ pub struct Sourced<T> {
 
 /// A value and its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct DataValue {
     /// Its path in the data: `board.provinces.abu.fields`.
     pub path: String,

@@ -16,8 +16,10 @@ pub(crate) mod value_kind;
 
 pub use board_check::board_faults;
 pub use board_form::{AnswerError, BoardForm, BoardQuestion};
+pub(crate) use confirmation::confirmation_faults;
+#[allow(unused_imports)] // not every game has values that an owner confirms
+pub(crate) use confirmation::sourced;
 pub use confirmation::{Confirmation, owner_id};
-pub(crate) use confirmation::{confirmation_faults, sourced};
 pub use data::{DataSource, DataTable, DataValue, Sourced};
 #[allow(unused_imports)] // only Men-Nefer has a board of its own form
 pub(crate) use file_choice::built_in_id_fault;

@@ -18,6 +18,7 @@ pub enum RulebookMatch<'b> {
 
 /// The way to a rule that a search has found, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum FoundBy {
     /// Its name, or the part of the rules that it stands in.
     Name,

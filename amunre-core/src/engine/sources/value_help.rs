@@ -17,6 +17,7 @@ pub struct ValueHelp {
 /// The domain of a value of a board. Constraints between several values are checked only on the whole board.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum ValueDomain {
     /// A whole number.
     Number {

@@ -224,7 +224,7 @@ impl<G: Game, N: Clone> Driver<G, N> {
     }
 
     /// Continues from another state. Earlier commands cannot be undone.
-    pub(crate) fn go_on_from(&mut self, state: Box<G::State>) {
+    pub(crate) fn play_from(&mut self, state: Box<G::State>) {
         *self = Self::new(Arc::clone(&self.rules), state);
     }
 

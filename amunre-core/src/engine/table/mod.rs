@@ -374,7 +374,7 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// Continues from the state after repairs of a referee, which were judged. Earlier commands cannot be undone.
     pub(crate) fn repaired(&mut self, state: Box<G::State>, repairs: &[G::Event]) {
-        self.driver.go_on_from(state);
+        self.driver.play_from(state);
         self.history.push_repairs(repairs);
     }
 }

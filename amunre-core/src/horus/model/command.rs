@@ -5,6 +5,7 @@ use crate::horus::{Card, Horus, KingdomMap, RiverEnd, Spot, Stack};
 
 crate::commands! {
     /// A command. Each decides one thing.
+    #[non_exhaustive]
     pub enum Command of Horus at kingdom: KingdomMap, synonyms SYNONYMS {
         /// Lays the tile that was drawn or taken: land, or the Temple.
         Lay {

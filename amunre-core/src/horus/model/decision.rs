@@ -6,6 +6,7 @@ crate::in_words! {
     /// The decision that a seat must make.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
     pub enum Decision {
         /// To lay the tile that was drawn.
         #[words("the tile that was drawn")]

@@ -9,6 +9,7 @@ use crate::horus::{Card, Cards, Land, Phase, Repair, RiverEnd, Spot, Stack, Terr
 
 crate::in_words! {
     /// The source of a tile.
+    #[non_exhaustive]
     pub enum Origin in JSON {
         /// The bag.
         #[words("")]
@@ -21,6 +22,7 @@ crate::in_words! {
 
 crate::in_words! {
     /// The reason why play ends.
+    #[non_exhaustive]
     pub enum Ending in JSON {
         /// Two stacks of the reserve are exhausted.
         #[words("two stacks are exhausted")]

@@ -94,6 +94,10 @@ crate::ids! {
 }
 
 crate::options! {
+    /// The options that differ from those of the edition.
+    #[cfg_attr(not(feature = "testing"), non_exhaustive)]
+    Changes;
+
     /// A card that brings any tile can bring one of the river stack.
     any_card_takes_river: bool = [true], ruling 67 {
         false => Judged, "any-card-takes-river-no", "a card that brings any tile brings land";

@@ -8,6 +8,7 @@ pub(crate) const TRANSPORTED: u8 = 2;
 
 crate::in_words! {
     /// The phase of a game: the decision that is due.
+    #[non_exhaustive]
     pub enum Phase in JSON {
         /// The game has not begun; no decision is due.
         #[words("no seat is to act")]

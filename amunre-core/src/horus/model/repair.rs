@@ -5,6 +5,7 @@ use crate::horus::Spot;
 
 crate::in_words! {
     /// A repair, from a closed set.
+    #[non_exhaustive]
     pub enum Repair in JSON {
         /// A marker of a seat comes from its supply to a tile.
         #[words("a marker of {seat} is placed at {at}")]

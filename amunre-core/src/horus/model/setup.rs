@@ -19,6 +19,7 @@ pub const ENDS: [Spot; 2] = [Spot::new(-2, 0), Spot::new(2, 0)];
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(feature = "testing"), non_exhaustive)]
 pub struct Setup {
     /// The edition, by its dated name.
     pub edition: Edition,
@@ -112,6 +113,7 @@ impl Rules {
 /// An edition of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Edition {
     /// The game of 2008. `horus` is read as well.
     #[serde(rename = "horus-2008", alias = "horus")]

@@ -128,7 +128,7 @@ impl Argument for Spot {
     fn write(self, values: &mut Values) -> Option<()> {
         [self.x, self.y].into_iter().try_for_each(|unit| {
             let value = u16::try_from(i32::from(unit) + i32::from(FURTHEST)).ok()?;
-            values.try_push(value).ok()
+            values.push(value)
         })
     }
 }

@@ -363,7 +363,7 @@ impl<G: FullGame> Playback<G> {
         let checked = if whole { G::check_stated(rules, &state) } else { G::check(rules, &state) };
         checked?;
         self.round = round::<G>(self.driver.state());
-        self.driver.go_on_from(state);
+        self.driver.play_from(state);
         self.events = repairs;
         self.note_scores();
         self.counting.stop();

@@ -19,7 +19,7 @@ impl<G: FullGame> Played<G> {
         match step.record().split('"').nth(1) {
             Some("start") => self.history = History::new(step.events().into()),
             Some("command") => self.push(step),
-            Some("redrawn") if step.asked().is_none() => self.history = History::new(step.events().into()),
+            Some("redrawn") if step.command().is_none() => self.history = History::new(step.events().into()),
             Some("redrawn") => {
                 let _ = self.history.undo();
                 self.push(step);
@@ -31,7 +31,7 @@ impl<G: FullGame> Played<G> {
     }
 
     fn push(&mut self, step: &Step<'_, G>) {
-        if let Some((seat, Some(command))) = step.asked() {
+        if let Some((seat, Some(command))) = step.command() {
             self.history.push(seat, command, step.events());
         }
     }

@@ -174,8 +174,8 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
     /// game.step(0)?;
     /// let log = game.log()?;
     /// let mut replay = Replay::<AmunRe>::open(log.as_bytes(), &VerifyOptions::default())?;
-    /// let asked = replay.go_to(Some(2))?.asked();
-    /// assert_eq!(asked.map(|(seat, _)| seat), Some(Seat::FIRST));
+    /// let command = replay.go_to(Some(2))?.command();
+    /// assert_eq!(command.map(|(seat, _)| seat), Some(Seat::FIRST));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn go_to(&mut self, entry: Option<u64>) -> Result<Step<'_, G>, Unreadable> {
@@ -347,7 +347,7 @@ impl<'s, G: FullGame> Step<'s, G> {
     }
 
     /// Returns the seat that gave the command of this entry, and the command as far as this copy shows it; none if it is no command.
-    pub fn asked(&self) -> Option<(Seat, Option<G::Command>)> {
+    pub fn command(&self) -> Option<(Seat, Option<G::Command>)> {
         let acting = self.judge.current.acting.filter(|_| matches!(self.kind(), "command" | "redrawn"));
         acting.map(|acting| (acting.seat, acting.command))
     }

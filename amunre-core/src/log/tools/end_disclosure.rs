@@ -41,7 +41,7 @@ impl<G: FullGame> EndDisclosure<G> {
 
     /// Follows an entry.
     pub(super) fn follow(&mut self, step: &Step<'_, G>) {
-        let is_start = step.asked().is_none();
+        let is_start = step.command().is_none();
         // an entry spends items that were drawn before it
         self.follow_spending(step);
         self.follow_draws(step, is_start);

@@ -146,14 +146,14 @@ impl<G: FullGame> RerunInput<G> {
     pub(crate) fn keep(&mut self, step: &Step<'_, G>) {
         let (entry, record, draws) = (step.entry(), step.record(), step.draws().to_vec());
         self.seed = step.judge.fairness.seed;
-        let starts_again = || record.starts_with("{\"redrawn\":") && step.asked().is_none();
+        let starts_again = || record.starts_with("{\"redrawn\":") && step.command().is_none();
         if record.starts_with("{\"start\":") || starts_again() {
             self.begun = (entry, draws);
         } else if record.starts_with("{\"undo\":") {
             self.steps.pop();
         } else if record.starts_with("{\"ruling\":") {
             self.steps.push(RerunStep::Repairs { entry, repairs: step.events().to_vec() });
-        } else if let (true, Some((seat, command))) = (!record.starts_with("{\"note\":"), step.asked()) {
+        } else if let (true, Some((seat, command))) = (!record.starts_with("{\"note\":"), step.command()) {
             if record.starts_with("{\"redrawn\":") {
                 self.steps.pop();
             }

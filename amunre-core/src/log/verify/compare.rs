@@ -25,8 +25,8 @@ impl<G: FullGame> Judge<G> {
         openings: &Openings<'_>,
         outcome: &RecordedOutcome<'_>,
     ) -> Result<(), Unreadable> {
-        if chance.asked() < written.len() {
-            let (made, written) = (chance.asked(), written.len());
+        if chance.requests() < written.len() {
+            let (made, written) = (chance.requests(), written.len());
             self.wrong(
                 FaultKind::Draw,
                 format!("the number of draws written down is {written}, but the number of draws made is {made}"),

@@ -169,6 +169,7 @@ impl FaultKind {
 /// The four questions of a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum VerdictQuestion {
     /// Is the record whole?
     Intact,

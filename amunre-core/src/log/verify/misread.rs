@@ -6,7 +6,7 @@ use crate::log::format::scan::{FormatError, canonical_part};
 
 /// The reason why a value of a record cannot be read.
 pub(super) fn misread_value(line: u64, at: usize, text: &str, error: ReadError) -> Unreadable {
-    let (is_key, message) = (error.is_key(), error.said().to_owned());
+    let (is_key, message) = (error.is_key(), error.message().to_owned());
     let (key, value) = place(text, &error.path());
     let part = text.get(value..).unwrap_or_default();
     let part = part.get(..length(part)).unwrap_or_default();

@@ -44,6 +44,7 @@ pub struct Assurance {
 /// The person who could have chosen the draws of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum DrawChooser {
     /// No one: the seed is made of shares, and the header was fixed before the seats opened theirs.
     NoOne,

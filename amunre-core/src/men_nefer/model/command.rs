@@ -9,6 +9,7 @@ use crate::men_nefer::{
 
 crate::commands! {
     /// A command. Each decides one thing.
+    #[non_exhaustive]
     pub enum Command of MenNefer, synonyms SYNONYMS {
         /// Visit a House of Life with an action tile.
         Visit {

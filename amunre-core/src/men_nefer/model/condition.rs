@@ -9,6 +9,7 @@ use crate::men_nefer::BadText;
 /// A condition. Each amount is the least that fulfils it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(try_from = "String")]
+#[non_exhaustive]
 pub enum Condition {
     /// Sarcophagi in the necropolis.
     Sarcophagi(u8),

@@ -8,6 +8,7 @@ use crate::men_nefer::{State, Task};
 /// The decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Decision {
     /// One of the three options of a turn.
     Option,

@@ -37,6 +37,7 @@ pub enum Level {
 
 /// One effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Effect {
     /// Gain food.
     Food(u8),
@@ -97,17 +98,22 @@ pub enum Effect {
 }
 
 /// Effects of which one is chosen.
-pub type ActionItem = ArrayVec<Effect, 3>;
+pub(crate) type ActionItem = ArrayVec<Effect, 3>;
 
 /// The actions of a space or tile: items that can be done in any order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Actions(pub Vec<ActionItem>);
+pub struct Actions(pub(crate) Vec<ActionItem>);
 
 /// Most items of a list of actions.
 const MOST_ITEMS: usize = 4;
 
 impl Actions {
+    /// Returns the items: the effects of each, of which one is chosen.
+    pub fn items(&self) -> impl Iterator<Item = &[Effect]> {
+        self.0.iter().map(ArrayVec::as_slice)
+    }
+
     /// All effects in it.
     pub fn effects(&self) -> impl Iterator<Item = Effect> {
         self.0.iter().flatten().copied()

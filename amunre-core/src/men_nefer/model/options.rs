@@ -117,6 +117,10 @@ const OTHER_DECISIONS: InterpretationKind =
     InterpretationKind::AnotherGame("the record may hold decisions that this reading does not ask for");
 
 crate::options! {
+    /// The options that differ from those of the edition.
+    #[cfg_attr(not(feature = "testing"), non_exhaustive)]
+    Changes;
+
     /// A seat must take an agreement in a city if there is one.
     agreement_compulsory: bool = [true], ruling 144 {
         true => Judged, "agreement-compulsory-yes", "a seat must take an agreement in a city";

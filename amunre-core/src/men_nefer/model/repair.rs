@@ -5,6 +5,7 @@ use crate::engine::text::display::Count;
 
 crate::in_words! {
     /// A repair, from a closed set.
+    #[non_exhaustive]
     pub enum Repair in JSON {
         /// Sets the food of a seat.
         #[words("the food of {seat} is set to {food}")]

@@ -9,17 +9,19 @@ use serde_json::Value;
 use crate::engine::{Id as _, PileInfo, Reads, Seat};
 use crate::men_nefer::model::data::board_data::{BoardData, PLACEHOLDER};
 use crate::men_nefer::model::data::plain_value::PlainValue;
+use crate::men_nefer::model::effect::ActionItem;
 use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::{Changes, Options};
 use crate::men_nefer::{
-    ActionItem, ActionList, ActionTile, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile, PlacementTile,
-    PlayerBoard, Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
+    ActionList, ActionTile, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile, PlacementTile, PlayerBoard,
+    Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
 };
 
 /// The set-up of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(feature = "testing"), non_exhaustive)]
 pub struct Setup {
     /// The edition, by its dated name.
     pub edition: Edition,
@@ -69,6 +71,7 @@ impl Setup {
 /// An edition of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Edition {
     /// The game of 2024. `men-nefer` is read as well.
     #[serde(rename = "men-nefer-2024", alias = "men-nefer")]

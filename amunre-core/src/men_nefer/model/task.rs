@@ -17,6 +17,7 @@ pub type Tasks = ShortList<Task, MOST_TASKS>;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum ActionList {
     /// An action tile.
     Tile(ActionTile),
@@ -72,6 +73,7 @@ pub enum OfferingState {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Task {
     /// Carry out actions of a list, in any order.
     Actions {

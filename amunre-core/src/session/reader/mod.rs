@@ -66,7 +66,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
             let of = |command: &G::Command| {
                 let (place, values) = notation::form_of(G::notation(), *command)?;
                 let pieces = forms.get(place)?.pieces;
-                let (words, values) = (notation::written(pieces, &values), values.to_vec());
+                let (words, values) = (notation::written(pieces, values.as_slice()), values.as_slice().to_vec());
                 let (is_required, is_secret) = (required.contains(command), G::is_secret(*command));
                 Some(Legal { pieces, values, words, is_required, is_secret })
             };
@@ -79,7 +79,9 @@ impl<G: FullGame> QueryTarget<'_, G> {
             Ok([command]) => {
                 let form = notation::form_of(G::notation(), *command);
                 let form = form.and_then(|(place, values)| Some((forms.get(place)?.pieces, values)));
-                form.map_or(Spelling::No, |(pieces, values)| Spelling::Command(notation::written(pieces, &values)))
+                form.map_or(Spelling::No, |(pieces, values)| {
+                    Spelling::Command(notation::written(pieces, values.as_slice()))
+                })
             }
             // a short form of several commands
             Ok(_) => Spelling::Command(text.split_whitespace().collect::<Vec<_>>().join(" ")),

@@ -54,7 +54,9 @@ fn is_played_by(number: u32, players: u8) -> bool {
 /// The same with the variant and the expansions.
 fn expanded(number: u32) -> Options {
     let is = |bit: u32| number >> bit & 1 == 1;
-    Options { officials: is(6), afterlife: is(7), statues: is(8), pharaoh: is(9), ..switched(number) }
+    let mut options = switched(number);
+    (options.officials, options.afterlife, options.statues, options.pharaoh) = (is(6), is(7), is(8), is(9));
+    options
 }
 
 /// Each other value of each option beside everything that the anniversary edition has for so many players.

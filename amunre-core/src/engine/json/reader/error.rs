@@ -29,7 +29,7 @@ pub(super) struct ErrorParts {
 
 impl ReadError {
     /// Returns the sentence, without the place.
-    pub fn said(&self) -> &str {
+    pub fn message(&self) -> &str {
         &self.0.message
     }
 

@@ -25,7 +25,7 @@ impl<K: Id> Argument for K {
     }
 
     fn write(self, values: &mut Values) -> Option<()> {
-        values.try_push(u16::try_from(self.index()).ok()?).ok()
+        values.push(u16::try_from(self.index()).ok()?)
     }
 }
 
@@ -39,7 +39,7 @@ macro_rules! numbers {
             }
 
             fn write(self, values: &mut Values) -> Option<()> {
-                values.try_push(self.into()).ok()
+                values.push(self.into())
             }
         })+
     };

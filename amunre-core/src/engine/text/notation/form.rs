@@ -73,7 +73,20 @@ impl FormPart {
 pub const MOST_VALUES: usize = 8;
 
 /// The values of the pieces of a form, in their order; words have none.
-pub type Values = arrayvec::ArrayVec<u16, MOST_VALUES>;
+#[derive(Clone, Debug, Default)]
+pub struct Values(arrayvec::ArrayVec<u16, MOST_VALUES>);
+
+impl Values {
+    /// Puts a value at the end; `None` if there are [`MOST_VALUES`].
+    pub fn push(&mut self, value: u16) -> Option<()> {
+        self.0.try_push(value).ok()
+    }
+
+    /// Returns the values.
+    pub fn as_slice(&self) -> &[u16] {
+        &self.0
+    }
+}
 
 /// A form in which commands are written.
 #[derive(Clone, Copy, Debug)]
@@ -124,14 +137,14 @@ pub struct ForbiddenForm {
 pub fn form_of<C: Copy + PartialEq>(notation: &Notation<C>, command: C) -> Option<(usize, Values)> {
     notation.forms.iter().enumerate().find_map(|(place, form)| {
         let values = (form.write)(command)?;
-        ((form.read)(&values) == Some(command)).then_some((place, values))
+        ((form.read)(values.as_slice()) == Some(command)).then_some((place, values))
     })
 }
 
 /// Writes a command, in the first form that is read back as this command.
 pub fn write<C: Copy + PartialEq>(notation: &Notation<C>, command: C, to: &mut dyn Write) -> fmt::Result {
     let form = form_of(notation, command).and_then(|(place, values)| Some((notation.forms.get(place)?, values)));
-    form.map_or(Ok(()), |(form, values)| write_pieces(form.pieces, &values, to))
+    form.map_or(Ok(()), |(form, values)| write_pieces(form.pieces, values.as_slice(), to))
 }
 
 /// Writes a form with these values; the last piece can have several.

@@ -174,7 +174,7 @@ impl<G: FullGame> Transcript<G> {
     fn command(&mut self, commanded: &Commanded<'_>, step: &Step<'_, G>) {
         let seat = commanded.seat;
         let name = self.names.of(seat);
-        let given = step.asked().and_then(|(_, command)| command);
+        let given = step.command().and_then(|(_, command)| command);
         let known = given.filter(|command| self.viewer.sees(seat) || !G::is_secret(*command));
         if let Some(command) = known {
             self.says(seat, command);

@@ -212,7 +212,8 @@ fn asks_value<G: FullGame>(recorder: &Recorder<G>, name: &str) -> AttemptError {
 
 /// The first answer that was typed but not needed.
 fn left_over(chance: &FixedDraws) -> Option<String> {
-    let draw = chance.items().nth(chance.asked()).map(|item| format!("{} is one draw too many", item.unwrap_or("?")));
+    let draw =
+        chance.items().nth(chance.requests()).map(|item| format!("{} is one draw too many", item.unwrap_or("?")));
     draw.or_else(|| chance.unused_value().map(|name| format!("{name} is not revealed here")))
 }
 
@@ -227,7 +228,7 @@ fn halt<G: FullGame>(
         let or = if may_be_unseen { ", or ? if it was not seen" } else { "" };
         let expected = format!("an item of the pile {}{or}", pile.name);
         let known: Vec<String> = pile.items.iter().map(ToString::to_string).collect();
-        let typed = chance.last_asked().and_then(|place| answers.draws.get(place));
+        let typed = chance.last_requested().and_then(|place| answers.draws.get(place));
         let column = typed.map_or(1, |typed| typed.column);
         return NotationError::new(column, item, vec![expected], &known).into();
     }

@@ -45,7 +45,7 @@ impl<G: FullGame> Course<G> {
                     draws.write(label, *number, *answer);
                 }
             }
-            match step.asked() {
+            match step.command() {
                 Some((seat, Some(command))) => course.steps.push((seat, command, step.events().to_vec())),
                 _ if !step.events().is_empty() => course.began = step.events().to_vec(),
                 _ => {}
