@@ -75,10 +75,10 @@ impl Setup {
     /// The value of each option: that of the edition, or the one that is given.
     ///
     /// ```
-    /// use amunre_core::amun_re::{Changes, Setup};
+    /// use amunre_core::amun_re::Setup;
     ///
-    /// let options = Changes { statues: Some(true), ..Changes::default() };
-    /// let with_statues = Setup { options, ..Setup::anniversary(3) };
+    /// let mut with_statues = Setup::anniversary(3);
+    /// with_statues.options.statues = Some(true);
     /// assert!(with_statues.options().statues && !Setup::anniversary(3).options().statues);
     /// // an option that is not set has the value of the edition
     /// assert!(with_statues.options().bids_above_36 && !Setup::classic(3).options().bids_above_36);
