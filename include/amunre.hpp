@@ -81,33 +81,32 @@ namespace amunre {
 inline namespace no_exceptions {
 #endif
 
-/* A call failed, and nothing has changed. */
+/* A call failed, and nothing has changed. Copies share the texts, which live as long as any of them. */
 class error
 #if AMUNRE_THROWS_
     : public std::exception
 #endif
 {
 public:
-    explicit error(const amunre_error *told)
-        : status_(amunre_error_status(told)), sentence_(amunre_error_sentence(told)), rule_(amunre_error_rule(told)),
-          json_(amunre_error_json(told)) {}
+    /* Takes the error object of a call that failed. */
+    explicit error(std::shared_ptr<const amunre_error> of) noexcept : of_(std::move(of)) {}
 
-    amunre_status status() const noexcept { return status_; }
+    amunre_status status() const noexcept { return amunre_error_status(of_.get()); }
     /* The error, in an English sentence. */
 #if AMUNRE_THROWS_
-    const char *what() const noexcept override { return sentence_.c_str(); }
+    const char *what() const noexcept override { return amunre_error_sentence(of_.get()); }
 #else
-    const char *what() const noexcept { return sentence_.c_str(); }
+    const char *what() const noexcept { return amunre_error_sentence(of_.get()); }
 #endif
-    const std::string &sentence() const noexcept { return sentence_; }
+    /* The texts end in a zero byte: data() is a text for C. */
+    std::string_view sentence() const noexcept { return what(); }
     /* The rule that forbids the command; empty if there is none. */
-    const std::string &rule() const noexcept { return rule_; }
+    std::string_view rule() const noexcept { return amunre_error_rule(of_.get()); }
     /* All details of the error, in JSON. */
-    const std::string &json() const noexcept { return json_; }
+    std::string_view json() const noexcept { return amunre_error_json(of_.get()); }
 
 private:
-    amunre_status status_;
-    std::string sentence_, rule_, json_;
+    std::shared_ptr<const amunre_error> of_;
 };
 
 namespace detail {
@@ -117,11 +116,20 @@ template <auto Free> struct deleter {
 };
 template <class Handle, auto Free> using owner = std::unique_ptr<Handle, deleter<Free>>;
 
+inline owner<amunre_error, amunre_error_free> &thread_owner() {
+    thread_local owner<amunre_error, amunre_error_free> own;
+    return own;
+}
+
 /* The error object of this thread. Every call gets it, so that no call is repeated to get a reason or a text. */
 inline amunre_error *thread_error() {
-    thread_local const owner<amunre_error, amunre_error_free> own(amunre_error_new());
+    auto &own = thread_owner();
+    if (!own) own.reset(amunre_error_new());
     return own.get();
 }
+
+/* The error of the last call, which no other call changes: a copy of its texts would cost more than the next error object. */
+inline std::shared_ptr<const amunre_error> take_error() { return std::move(thread_owner()); }
 
 } // namespace detail
 
@@ -142,10 +150,11 @@ template <class Value> using fallible = Value;
 namespace detail {
 
 [[noreturn]] inline void raise() {
-    const amunre_status status = amunre_error_status(thread_error());
-    if (status == AMUNRE_ILLEGAL) throw illegal_command(thread_error());
-    if (status == AMUNRE_UNREADABLE || status == AMUNRE_FAULT) throw bad_log(thread_error());
-    throw error(thread_error());
+    auto of = take_error();
+    const amunre_status status = amunre_error_status(of.get());
+    if (status == AMUNRE_ILLEGAL) throw illegal_command(std::move(of));
+    if (status == AMUNRE_UNREADABLE || status == AMUNRE_FAULT) throw bad_log(std::move(of));
+    throw error(std::move(of));
 }
 template <class Value> Value failed() { raise(); }
 inline bool to_bool(bool answer) { return answer; }
@@ -226,7 +235,7 @@ template <class Value> using fallible = result<Value>;
 
 namespace detail {
 
-template <class Value> result<Value> failed() { return error(thread_error()); }
+template <class Value> result<Value> failed() { return error(take_error()); }
 inline bool to_bool(const result<bool> &answer) { return answer.value(); }
 
 } // namespace detail

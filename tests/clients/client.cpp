@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <numeric>
+#include <optional>
 #include <thread>
 #include <type_traits>
 
@@ -176,12 +177,23 @@ static void be_refused(const std::string &id) {
         EXPECT(refusal.status() == AMUNRE_ILLEGAL && refusal.rule().rfind(id + "/", 0) == 0);
         EXPECT(!refusal.sentence().empty() && refusal.json().find("\"alternatives\"") != std::string::npos);
     }
+    std::optional<amunre::error> kept;
     try {
         amunre::game("no such game");
         EXPECT(false && "refused");
     } catch (const amunre::error &error) {
         EXPECT(error.status() == AMUNRE_UNKNOWN_GAME && error.rule().empty());
+        kept = error;
     }
+    // an error keeps its texts, on every thread, whatever is called later
+    const std::string sentence(kept->sentence());
+    try {
+        game.apply(seat, other);
+    } catch (const amunre::error &error) {
+        EXPECT(error.sentence() != sentence);
+    }
+    std::thread([copy = *kept, &sentence] { EXPECT(copy.sentence() == sentence && copy.what() == sentence); }).join();
+    EXPECT(kept->status() == AMUNRE_UNKNOWN_GAME && kept->sentence() == sentence);
     EXPECT(game.legal(seat) == ids);
 }
 
