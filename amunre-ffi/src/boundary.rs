@@ -149,7 +149,7 @@ pub(crate) use handle;
 /// The content of a handle that is an argument.
 #[inline]
 pub(crate) fn content<'h, T: Handle>(name: &'static str, given: Option<&'h T>) -> Result<&'h T::Content, Failure> {
-    there(name, given)?.content()
+    required(name, given)?.content()
 }
 
 /// The content of a handle that is an argument, to be changed.
@@ -158,7 +158,7 @@ pub(crate) fn content_mut<'h, T: Handle>(
     name: &'static str,
     given: Option<&'h mut T>,
 ) -> Result<&'h mut T::Content, Failure> {
-    there(name, given)?.content_mut()
+    required(name, given)?.content_mut()
 }
 
 /// Frees a handle. One of another type is left as it is.
@@ -299,7 +299,7 @@ impl<T: Copy> List<T> {
 /// # Safety
 /// The buffer is NULL, or `capacity` items can be written there.
 #[inline]
-pub(crate) unsafe fn filled<T: Copy>(
+pub(crate) unsafe fn fill_list<T: Copy>(
     buffer: *mut T,
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
@@ -317,7 +317,7 @@ pub(crate) unsafe fn filled<T: Copy>(
 
 /// The argument, if it is not NULL.
 #[inline]
-pub(crate) fn there<T>(name: &'static str, given: Option<T>) -> Result<T, Failure> {
+pub(crate) fn required<T>(name: &'static str, given: Option<T>) -> Result<T, Failure> {
     // an error is made only where there is one, not at each call
     let Some(given) = given else { return Err(Failure::Null(name)) };
     Ok(given)

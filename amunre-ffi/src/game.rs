@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::DynGame;
 
-use crate::boundary::{call, free, handle, out_handle, out_text, out_value, there};
+use crate::boundary::{call, free, handle, out_handle, out_text, out_value, required};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -22,7 +22,7 @@ handle!(amunre_game(TableKind), |table| amunre_game { table: amunre_table(table)
 /// The game of a handle.
 #[inline]
 pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn DynGame, Failure> {
-    there("game", game)?.table.game()
+    required("game", game)?.table.game()
 }
 
 /// Changes a game. After a panic it cannot be used any more.
@@ -32,7 +32,7 @@ pub(crate) fn changed(
     error: Option<&mut amunre_error>,
     change: impl FnOnce(&mut dyn DynGame) -> Result<(), Failure>,
 ) -> amunre_status {
-    call(error, || there("game", game)?.table.change_game(change))
+    call(error, || required("game", game)?.table.change_game(change))
 }
 
 /// Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
@@ -69,7 +69,7 @@ pub extern "C" fn amunre_game_equal(
 ) -> amunre_status {
     out_value("equal", equal, error, || {
         let game = host(game)?;
-        let other = there("other", other).and_then(|other| host(Some(other)))?;
+        let other = required("other", other).and_then(|other| host(Some(other)))?;
         Ok(game.is_as(other))
     })
 }

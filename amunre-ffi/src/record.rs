@@ -10,7 +10,7 @@ use amunre_core::log::format::record::{SeatChange, SeatSignature};
 use amunre_core::session::{JsonInput, SessionError, read_json, replay};
 use serde_json::{Value, json};
 
-use crate::boundary::{out_text, out_value, text, text_if_any, there};
+use crate::boundary::{out_text, out_value, required, text, text_if_any};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, changed, host, json as in_json};
@@ -30,7 +30,7 @@ pub extern "C" fn amunre_game_entries(
 ) -> amunre_status {
     out_value("entries", entries, error, || {
         let mut number = 0;
-        there("game", game)?.table.change_game(|game| {
+        required("game", game)?.table.change_game(|game| {
             number = game.entries()?;
             Ok(())
         })?;
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn amunre_game_log_since(
 ) -> amunre_status {
     let ask = || {
         let mut lines = String::new();
-        there("game", game)?.table.change_game(|game| {
+        required("game", game)?.table.change_game(|game| {
             lines = game.log_since(entry)?;
             Ok(())
         })?;

@@ -12,7 +12,7 @@ use amunre_core::session::{
     play_out,
 };
 
-use crate::boundary::{call, filled, out_handle, out_text, out_value, there};
+use crate::boundary::{call, fill_list, out_handle, out_text, out_value, required};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host, json};
@@ -147,9 +147,9 @@ pub unsafe extern "C" fn amunre_game_choices(
     let seat = seat.map(|seat| seat.write(-1));
     // SAFETY: the list is the caller's, as the header asks
     unsafe {
-        filled(ids, capacity, needed, error, |list| {
-            let seat = there("seat", seat)?;
-            there("game", game)?.table.change_game(|game| {
+        fill_list(ids, capacity, needed, error, |list| {
+            let seat = required("seat", seat)?;
+            required("game", game)?.table.change_game(|game| {
                 list.put_all(game.next_ids());
                 *seat = game.next_seat().map_or(-1, |next| next.number().into());
                 Ok(())
@@ -177,9 +177,9 @@ pub unsafe extern "C" fn amunre_game_step(
     let seat = seat.map(|seat| seat.write(-1));
     // SAFETY: the list is the caller's, as the header asks
     unsafe {
-        filled(ids, capacity, needed, error, |list| {
-            let seat = there("seat", seat)?;
-            there("game", game)?.table.change_game(|game| {
+        fill_list(ids, capacity, needed, error, |list| {
+            let seat = required("seat", seat)?;
+            required("game", game)?.table.change_game(|game| {
                 let room = if ids.is_null() { usize::MAX } else { capacity };
                 let (next, choices) = game.play_next(id, room)?;
                 list.put_all(choices);
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn amunre_game_fork_onto(
         // SAFETY: each is NULL or alive, as the header asks, and they are two
         let (game, fork) = unsafe { (game.as_ref(), fork.as_mut()) };
         let game = host(game)?;
-        there("fork", fork)?.table.change_game(|fork| Ok(game.fork_onto(fork, seed)?))
+        required("fork", fork)?.table.change_game(|fork| Ok(game.fork_onto(fork, seed)?))
     })
 }
 

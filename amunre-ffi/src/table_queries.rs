@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::{CommandInput, SessionError};
 
-use crate::boundary::{call, filled, out_items, out_list, out_text, out_value, text};
+use crate::boundary::{call, fill_list, out_items, out_list, out_text, out_value, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -186,7 +186,7 @@ pub unsafe extern "C" fn amunre_table_legal(
 ) -> amunre_status {
     // SAFETY: the list is the caller's, as the header asks
     unsafe {
-        filled(ids, capacity, needed, error, |list| legal_ids(queries(table)?, seat, scope, &mut |id| list.put(id)))
+        fill_list(ids, capacity, needed, error, |list| legal_ids(queries(table)?, seat, scope, &mut |id| list.put(id)))
     }
 }
 

@@ -11,7 +11,7 @@ use amunre_core::log::format::Unreadable;
 use amunre_core::session::{DynReplay, SessionError, replay};
 
 use crate::boundary::{
-    Tagged, bytes, call, content, content_mut, free, handle, out_handle, out_value, text_if_any, there,
+    Tagged, bytes, call, content, content_mut, free, handle, out_handle, out_value, required, text_if_any,
 };
 use crate::call_error::Failure;
 use crate::error::amunre_error;
@@ -176,7 +176,7 @@ pub extern "C" fn amunre_verifier_fault(
         let verifier = content("verifier", verifier)?;
         verifier.expect_readable()?;
         let fault = verifier.replay.as_ref().and_then(|replay| replay.fault());
-        *there("entry", entry)? = fault.map_or(-1, |fault| i64::try_from(fault.entry).unwrap_or(i64::MAX));
+        *required("entry", entry)? = fault.map_or(-1, |fault| i64::try_from(fault.entry).unwrap_or(i64::MAX));
         Ok(())
     })
 }

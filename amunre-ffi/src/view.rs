@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use amunre_core::engine::ids::Names;
 use amunre_core::session::{DynView, JsonInput, SessionError, expect_names, open_view};
 
-use crate::boundary::{call, free, handle, out_handle, out_text, out_value, text, text_if_any, there};
+use crate::boundary::{call, free, handle, out_handle, out_text, out_value, required, text, text_if_any};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host};
@@ -24,7 +24,7 @@ handle!(amunre_view(TableKind), |table| amunre_view { table: amunre_table(table)
 
 /// The view of a handle.
 pub(crate) fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
-    there("view", view)?.table.view()
+    required("view", view)?.table.view()
 }
 
 /// Returns the table of a view, as amunre_game_table() does for a game.
@@ -102,7 +102,7 @@ pub extern "C" fn amunre_view_equal(
 ) -> amunre_status {
     out_value("equal", equal, error, || {
         let view = seen(view)?;
-        let other = there("other", other).and_then(|other| seen(Some(other)))?;
+        let other = required("other", other).and_then(|other| seen(Some(other)))?;
         Ok(view.is_as(other))
     })
 }
@@ -132,7 +132,7 @@ pub unsafe extern "C" fn amunre_view_follow(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     call(error, || {
-        let view = there("view", view)?;
+        let view = required("view", view)?;
         // SAFETY: the text is the caller's, as the header asks
         let events = unsafe { text("events", events, length)? };
         view.table.change_view(|view| Ok(view.follow(JsonInput::Text(events))?))
@@ -151,7 +151,7 @@ pub unsafe extern "C" fn amunre_view_set_names(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     call(error, || {
-        let view = there("view", view)?;
+        let view = required("view", view)?;
         // SAFETY: the text is the caller's, as the header asks
         let names = list_of_names(unsafe { text_if_any("names", names, names_length)? })?;
         view.table.change_view(|view| {

@@ -96,11 +96,11 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn apply(&mut self, seat: Seat, input: CommandInput<'_>) -> Result<(), SessionError> {
-        self.apply_asked(seat, input, None)
+        self.apply_input(seat, input, None)
     }
 
     fn apply_signed(&mut self, seat: Seat, input: CommandInput<'_>, signature: &str) -> Result<(), SessionError> {
-        self.apply_asked(seat, input, Some(signature))
+        self.apply_input(seat, input, Some(signature))
     }
 
     fn sign_request(&self, seat: Seat, input: CommandInput<'_>) -> Result<SignRequest, SessionError> {

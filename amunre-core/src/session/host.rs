@@ -192,7 +192,7 @@ impl<G: FullGame> Session<G> {
     }
 
     /// Carries a command out; a refusal is explained.
-    pub(super) fn apply_asked(
+    pub(super) fn apply_input(
         &mut self,
         seat: Seat,
         input: CommandInput<'_>,

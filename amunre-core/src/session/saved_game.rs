@@ -120,7 +120,7 @@ impl SavedAct {
         match (number / Self::SEATS).checked_sub(1) {
             Some(id) => {
                 let id = CommandInput::Id(u32::try_from(id).unwrap_or(u32::MAX));
-                session.apply_asked(seat(number), id, signed)
+                session.apply_input(seat(number), id, signed)
             }
             None => session.undo(seat(number)),
         }

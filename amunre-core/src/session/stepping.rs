@@ -82,7 +82,7 @@ impl<G: FullGame> Steps for Session<G> {
         self.at().check_any()?;
         // when the game is over, the rules report it to any seat
         let seat = self.next_seat().unwrap_or(Seat::FIRST);
-        self.apply_asked(seat, CommandInput::Id(id), None)
+        self.apply_input(seat, CommandInput::Id(id), None)
     }
 
     fn play_next(&mut self, id: u32, room: usize) -> Result<(Option<Seat>, &[u32]), SessionError> {
