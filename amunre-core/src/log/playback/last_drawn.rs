@@ -9,7 +9,9 @@ use crate::log::playback::Playback;
 #[non_exhaustive]
 pub enum RedrawError {
     /// The last line has no draws by hand, or another entry than a note followed.
-    #[error("there are no draws to correct: only those of the last line, made by hand, can be corrected")]
+    #[error(
+        "there are no draws to correct: only those of the last line, made by hand, can be corrected; once another entry follows, a ruling repairs the table"
+    )]
     Nothing,
     /// The command reveals a value with the corrected draws.
     #[error("with these draws the command reveals a value: make a ruling")]
