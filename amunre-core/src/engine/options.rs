@@ -82,9 +82,12 @@ macro_rules! options {
 
             /// Returns each option with its value here and the values that it can have.
             pub fn table(self) -> Vec<$crate::engine::options::OptionInfo> {
-                vec![$($crate::engine::options::OptionInfo::of(stringify!($name), concat!($($doc),+), self.$name)
-                    $(.with_source($source))?
-                    $(.with_ruling($ruling))?),+]
+                vec![$($crate::engine::options::OptionInfo::of(const { &$crate::engine::options::DeclaredOption {
+                    option: stringify!($name),
+                    meaning: concat!($($doc),+).trim_ascii(),
+                    source: concat!($($source)?),
+                    ruling: 0 $(+ $ruling)?,
+                } }, self.$name)),+]
             }
 
             /// Returns the default of each option in an edition, by its place in the lists.
@@ -188,27 +191,33 @@ pub struct OptionInfo {
 }
 
 impl OptionInfo {
-    /// An option with this meaning and default.
+    /// An option as it is declared, with this default.
     #[inline(never)] // a game has dozens, and few types
-    pub fn of<T: OptionValues + Serialize>(option: &'static str, meaning: &'static str, default: T) -> Self {
+    pub fn of<T: OptionValues + Serialize>(declared: &'static DeclaredOption, default: T) -> Self {
         let json = |value: T| to_value(&value).unwrap_or_default();
-        let (default, values) = (json(default), T::values().into_iter().map(json).collect());
-        Self { option, meaning: meaning.trim_ascii(), source: None, ruling: None, default, values }
+        let DeclaredOption { option, meaning, source, ruling } = *declared;
+        Self {
+            option,
+            meaning,
+            source: (!source.is_empty()).then_some(source),
+            ruling: (ruling > 0).then_some(ruling),
+            default: json(default),
+            values: T::values().into_iter().map(json).collect(),
+        }
     }
+}
 
-    /// Returns the option with the pages of the rulebooks that it is about.
-    #[must_use]
-    pub fn with_source(mut self, source: &'static str) -> Self {
-        self.source = Some(source);
-        self
-    }
-
-    /// Returns the option with the number of the ruling that decides between its values.
-    #[must_use]
-    pub fn with_ruling(mut self, ruling: u8) -> Self {
-        self.ruling = Some(ruling);
-        self
-    }
+/// The texts of an option, as [`options!`](crate::options) declares it.
+#[derive(Clone, Copy, Debug)]
+pub struct DeclaredOption {
+    /// The name.
+    pub option: &'static str,
+    /// The meaning of its values, in Markdown.
+    pub meaning: &'static str,
+    /// The pages of the rulebooks that it is about. Empty if there are none.
+    pub source: &'static str,
+    /// The number of its ruling. 0 if there is none.
+    pub ruling: u8,
 }
 
 /// An edition of a game.
