@@ -625,7 +625,8 @@ amunre_status amunre_games_id(size_t place,
 
 /**
  * Writes the possible set-ups of a game, an object in JSON: "game", "setup" (the default), and "editions", a list of objects with "edition",
- * "players" (the possible numbers) and "options": "option", "default" and "values". docs/reference/schema describes every field of a set-up.
+ * "players" (the possible numbers) and "options": "option", "meaning", "source" and "ruling" (if it has them), "default" and "values".
+ * docs/reference/schema describes every field of a set-up.
  *
  * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
  */

@@ -121,7 +121,7 @@ impl<'d> Layout<'d> {
         Self { panels, size }
     }
 
-    /// True, if no quadrant is empty, comes before the size in which the layout is shown, in thousandths.
+    /// Returns the rank of a layout: first, if no quadrant is empty; then the scale at which it is shown, in thousandths.
     fn worth(&self) -> (bool, i32) {
         let (width, height) = self.size;
         let sizes = [1000, ROOM.0 * 1000 / width, ROOM.1 * 1000 / height];

@@ -6,9 +6,10 @@ use serde_json::Value;
 
 use crate::engine::{Id, Interpretation, to_value};
 
-/// Declares the options of a game, each once: its name, which is its JSON field, its type, its default in each edition,
-/// its ruling, and each value that is another interpretation of that ruling, with the kind of the interpretation, its
-/// id and its sentence.
+/// Declares the options of a game, each once: its meaning, as a doc comment; its name, which is its JSON field; its
+/// type; its default in each edition, or one default for all; the pages of the rulebooks that raise the question
+/// (`source`); the ruling that completes them; and each value that is another interpretation of that ruling, with the
+/// kind of the interpretation, its id and its sentence.
 ///
 /// It makes `Options` with a value for each, `Changes` (the JSON of a set-up: those that differ from an edition's), the
 /// list of the options and the other interpretations. Attributes above `Changes;` are those of `Changes`; without that
@@ -32,15 +33,16 @@ use crate::engine::{Id, Interpretation, to_value};
 #[macro_export]
 macro_rules! options {
     ($(#[$about:meta])* Changes;
-     $($(#[$doc:meta])* $name:ident: $Type:ty = [$($usual:expr),+] $(, ruling $ruling:literal {
-        $($value:expr => $kind:expr, $id:literal, $sentence:literal $(if $open:expr)?;)+
-     })?;)+) => {
-        /// The value of each option.
+     $($(#[doc = $doc:literal])+ $name:ident: $Type:ty = [$($usual:expr),+] $(, source $source:literal)?
+        $(, ruling $ruling:literal $({
+            $($value:expr => $kind:expr, $id:literal, $sentence:literal $(if $open:expr)?;)+
+        })?)?;)+) => {
+        /// The value of each option. "Off" means `false`.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
         #[allow(clippy::struct_excessive_bools)] // each is a question of its own
         #[non_exhaustive]
         pub struct Options {
-            $($(#[$doc])* pub $name: $Type,)+
+            $($(#[doc = $doc])+ pub $name: $Type,)+
         }
 
         $crate::with_schema! {
@@ -48,7 +50,11 @@ macro_rules! options {
             #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ::serde::Serialize, ::serde::Deserialize)]
             #[serde(deny_unknown_fields)]
             pub struct Changes {
-                $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $name: Option<$Type>,)+
+                $(
+                    $(#[doc = $doc])+
+                    #[serde(default, skip_serializing_if = "Option::is_none")]
+                    pub $name: Option<$Type>,
+                )+
             }
         }
 
@@ -64,7 +70,7 @@ macro_rules! options {
             pub const OTHER: Self = {
                 let mut options = Self::USUAL;
                 $(
-                    let values: &[$Type] = &[$($($value),+)?];
+                    let values: &[$Type] = &[$($($($value),+)?)?];
                     let mut place = 0;
                     while place < values.len() && options.$name as u8 == Self::USUAL.$name as u8 {
                         options.$name = values[place];
@@ -76,20 +82,30 @@ macro_rules! options {
 
             /// Returns each option with its value here and the values that it can have.
             pub fn table(self) -> Vec<$crate::engine::options::OptionInfo> {
-                vec![$($crate::engine::options::OptionInfo::of(stringify!($name), self.$name)),+]
+                vec![$($crate::engine::options::OptionInfo::of(const { &$crate::engine::options::DeclaredOption {
+                    option: stringify!($name),
+                    meaning: concat!($($doc),+).trim_ascii(),
+                    source: concat!($($source)?),
+                    ruling: 0 $(+ $ruling)?,
+                } }, self.$name)),+]
             }
 
             /// Returns the default of each option in an edition, by its place in the lists.
             #[allow(clippy::indexing_slicing)] // computed when the program is built
             pub(crate) const fn of_edition(place: usize) -> Self {
-                Self { $($name: [$($usual),+][place]),+ }
+                Self {
+                    $($name: {
+                        const USUAL: &[$Type] = &[$($usual),+];
+                        USUAL[if USUAL.len() == 1 { 0 } else { place }]
+                    }),+
+                }
             }
 
             /// The interpretations that are values of options.
             const READINGS: &'static [$crate::engine::options::Reading<Self>] = {
                 #[allow(unused_imports)]
                 use $crate::engine::sources::InterpretationKind::{AllowsMore, AnotherGame, Judged};
-                &[$($($($crate::engine::options::Reading {
+                &[$($($($($crate::engine::options::Reading {
                     interpretation: $crate::engine::sources::Interpretation {
                         ruling: $ruling, id: $id, sentence: $sentence, kind: $kind,
                     },
@@ -98,7 +114,7 @@ macro_rules! options {
                         is_open(options)
                     })?,
                     apply: |options: &mut Self| options.$name = $value,
-                },)+)?)+]
+                },)+)?)?)+]
             };
 
             /// Returns the other interpretations that these options leave: each other value of each, in the order of
@@ -147,7 +163,7 @@ macro_rules! options {
     };
     ($($options:tt)+) => {
         $crate::options! {
-            /// The options that differ from those of the edition.
+            /// The options that differ from those of the edition. "Off" means `false`.
             Changes;
             $($options)+
         }
@@ -160,6 +176,14 @@ macro_rules! options {
 pub struct OptionInfo {
     /// The name, in the JSON of a set-up.
     pub option: &'static str,
+    /// The meaning of its values, in Markdown.
+    pub meaning: &'static str,
+    /// The pages of the rulebooks that the option is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<&'static str>,
+    /// The number of the ruling that decides between the values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<u8>,
     /// The value that it has unless a set-up gives another.
     pub default: Value,
     /// The values that it can have.
@@ -167,12 +191,33 @@ pub struct OptionInfo {
 }
 
 impl OptionInfo {
-    /// An option with this default.
+    /// An option as it is declared, with this default.
     #[inline(never)] // a game has dozens, and few types
-    pub fn of<T: OptionValues + Serialize>(option: &'static str, default: T) -> Self {
+    pub fn of<T: OptionValues + Serialize>(declared: &'static DeclaredOption, default: T) -> Self {
         let json = |value: T| to_value(&value).unwrap_or_default();
-        Self { option, values: T::values().into_iter().map(json).collect(), default: json(default) }
+        let DeclaredOption { option, meaning, source, ruling } = *declared;
+        Self {
+            option,
+            meaning,
+            source: (!source.is_empty()).then_some(source),
+            ruling: (ruling > 0).then_some(ruling),
+            default: json(default),
+            values: T::values().into_iter().map(json).collect(),
+        }
     }
+}
+
+/// The texts of an option, as [`options!`](crate::options) declares it.
+#[derive(Clone, Copy, Debug)]
+pub struct DeclaredOption {
+    /// The name.
+    pub option: &'static str,
+    /// The meaning of its values, in Markdown.
+    pub meaning: &'static str,
+    /// The pages of the rulebooks that it is about. Empty if there are none.
+    pub source: &'static str,
+    /// The number of its ruling. 0 if there is none.
+    pub ruling: u8,
 }
 
 /// An edition of a game.

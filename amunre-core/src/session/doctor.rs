@@ -88,7 +88,7 @@ fn data_cases<G: FullGame>() -> Vec<bool> {
     G::all_data().iter().map(|file| Hash::of_text(file.text) == Hash::of_data(file)).collect()
 }
 
-/// Plays and records the beginning of a game. The log must be sound, and a copy of it without the last entry but one must have a fault.
+/// Plays and records the beginning of a game. The log must be sound, and a copy without its second to last entry must have a fault.
 fn recorded(game: &str) -> Result<[bool; 2], SessionError> {
     let mut table = open(game, "{}", &GameStart::of_number(7))?;
     let mut choices = table.choices()?;

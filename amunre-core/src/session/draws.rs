@@ -8,9 +8,9 @@ use crate::session::game_chance::{GameChance, Waiting, dealt};
 use crate::session::game_record::SessionAct;
 use crate::session::host::{GameTable, Session};
 
-/// The draws of a game, if the caller makes them one by one ([`GameStart::draw_by_draw`](crate::session::GameStart::draw_by_draw)): a command
-/// is given, and waits; each draw is made; then the command is carried out. The draws of the start come first. Until then the game and its
-/// views are as before the command, and no seat can act.
+/// The draws of a game whose caller makes them one by one ([`GameStart::draw_by_draw`](crate::session::GameStart::draw_by_draw)). A command
+/// waits until its last draw is made, and is then carried out. Until then the game and its views are as before the command, and no seat can
+/// act. The draws of the start come first.
 pub trait Draws {
     /// The draw that the game waits for.
     fn pending_draw(&self) -> Option<&PendingDraw>;
@@ -29,7 +29,7 @@ pub trait Draws {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn draw(&mut self, item: &str) -> Result<(), SessionError>;
-    /// From now on the caller makes the draws one by one. Fails if the game has a record with a seed, which makes them.
+    /// Lets the caller make all later draws one by one. Fails if the game has a record with a seed, from which the draws follow.
     fn draw_by_draw(&mut self) -> Result<(), SessionError>;
 }
 

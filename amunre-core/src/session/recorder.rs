@@ -58,10 +58,10 @@ pub trait DynRecorder: Send + Sync {
     fn is_unseen(&self, seat: Seat) -> bool;
     /// Returns true if a seat has a key, with which it signs what it does.
     fn has_keys(&self) -> bool;
-    /// Returns the line of a seat that has no choice: the only legal command, which has no values, of a seat without a key. None while a
-    /// question is open.
+    /// Returns the line that is recorded by itself: the only legal command of a seat, if it has no values and the seat has no key.
+    /// None while a question is open.
     fn only_line(&self) -> Option<String>;
-    /// From now on what this seat does is signed with its key, which is the one that the header names.
+    /// Signs everything that the seat does from now on with this key, which must be the one in the header.
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
 
     /// Reads a command from JSON. It may be spelled in a way that is not canonical.
@@ -110,7 +110,7 @@ pub trait DynRecorder: Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn line(&mut self, text: &str) -> Result<DynReply, Rejection>;
-    /// Asks the scribe from now on if the draws, values and rulings that they typed are right, before they are recorded.
+    /// Makes each draw, value and ruling that is typed from now on wait for a confirmation before it is recorded.
     fn confirm_answers(&mut self);
     /// Returns the question that must be answered before the last line of a scribe can be recorded, if there is one.
     fn question(&self) -> Option<&InputRequest>;

@@ -28,8 +28,8 @@ pub trait SearchWorld {
     fn hash(&self, seat: Seat) -> u64;
     /// Carries out a listed command.
     fn play(&mut self, seat: Seat, place: usize, chance: &mut Fast) -> Result<(), SessionError>;
-    /// Carries out a listed command in the view itself. Returns false if what follows needs a draw or a value that the view hides: then the world is
-    /// of no use until another one is dealt. If it returns true, the points are those of every world that looks like the view.
+    /// Carries out a listed command in the view itself. If it returns true, the points are those of every world that looks like the view.
+    /// Returns false if the outcome needs a draw or a hidden value: then the world cannot be used until another one is dealt.
     fn foresee(&mut self, seat: Seat, place: usize) -> Result<bool, SessionError>;
     /// Plays on at random to the end of the game.
     fn finish(&mut self, chance: &mut Fast) -> Result<(), SessionError>;
@@ -37,7 +37,7 @@ pub trait SearchWorld {
     fn keep(&mut self);
     /// Makes the world the one that was kept.
     fn go_back(&mut self);
-    /// Returns the points of each seat, and what a game guesses that its things will bring; none behind the last seat.
+    /// Returns the points of each seat, and the points that the game expects of what the seat has. None after the last seat.
     fn points(&self) -> [Option<(u16, u16)>; Seat::MOST as usize];
     /// Returns the winners, at the end.
     fn winners(&self) -> Seats;

@@ -272,7 +272,7 @@ pub fn explain_as<G: FullGame>(view: &dyn DynView, line: &str, names: &Names) ->
     explanation::explain::<G>(&view.rules, view.state.clone(), line, &seats, names, barred)
 }
 
-/// Returns the meaning of a line that a person types at a table: forgiving, and never guessing. `question` is what the recorder asks,
+/// Returns the meaning of a line that a person types at a table. Short forms are understood, and an ambiguous line is never guessed. `question` is what the recorder asks,
 /// and `listed` the lines that were listed last: a number picks one of them.
 ///
 /// ```

@@ -71,9 +71,9 @@ fn target(page: &str, link: &str) -> PathBuf {
     })
 }
 
-/// The links of a page that lead nowhere.
+/// The links of a page that lead nowhere; of a page of the book, also those that lead out of it or to a folder.
 fn broken(page: &str) -> Vec<String> {
-    let text = project_files::read(page);
+    let (text, is_in_book) = (project_files::read(page), page.starts_with("docs/"));
     let is_broken = |link: &String| {
         if link.contains("://") {
             return false;
@@ -83,7 +83,8 @@ fn broken(page: &str) -> Vec<String> {
         let full = project_files::root().join(&path);
         let is_page = path.extension().is_some_and(|ending| ending == "md");
         let has_place = || anchors(&project_files::read(&path.display().to_string())).contains(place);
-        !full.exists() || (!place.is_empty() && is_page && !has_place())
+        let is_found = if is_in_book { path.starts_with("docs") && full.is_file() } else { full.exists() };
+        !is_found || (!place.is_empty() && is_page && !has_place())
     };
     links(&text).into_iter().filter(is_broken).map(|link| format!("{page}: {link}")).collect()
 }

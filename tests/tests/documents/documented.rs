@@ -26,20 +26,10 @@ macro_rules! of_every_game {
 
 pub(crate) use of_every_game;
 
-/// The options of a game.
-pub(crate) struct OptionList {
-    /// The names.
-    pub(crate) names: &'static [&'static str],
-    /// The default of each option in each edition.
-    pub(crate) editions: Vec<Value>,
-    /// The options of the first edition with each other value of each, one at a time.
-    pub(crate) neighbours: Vec<(&'static str, Value)>,
-}
-
 /// A game with pages.
 pub(crate) trait Documented: Tested {
-    /// The page with its options, and the heading below which they are.
-    const OPTIONS: (&'static str, &'static str);
+    /// The page with its options.
+    const OPTIONS: &'static str;
     /// Ids of data that look like ids of rules begin so.
     const DATA: &'static [&'static str];
     /// The number of score lines among all events.
@@ -53,8 +43,8 @@ pub(crate) trait Documented: Tested {
     fn name(event: &Self::Event) -> &'static str;
     /// The names of all events.
     fn names() -> &'static [&'static str];
-    /// Returns the options.
-    fn options() -> OptionList;
+    /// The names of all options.
+    fn options() -> &'static [&'static str];
     /// Returns the options of rules that differ from those of other rules.
     fn changed_options(rules: &Self::Rules, from: &Self::Rules) -> Value;
     /// Returns set-ups that follow each book and leave each reading open, and in which each event carries out all its rules.
@@ -88,7 +78,7 @@ fn json(options: impl serde::Serialize) -> Value {
 }
 
 macro_rules! inherent {
-    ($game:ident, $EDITIONS:expr) => {
+    ($game:ident) => {
         fn every_event() -> Vec<Self::Event> {
             every_event::$game::every_event()
         }
@@ -101,13 +91,8 @@ macro_rules! inherent {
             $game::Event::NAMES
         }
 
-        fn options() -> OptionList {
-            let usual = $game::Options::USUAL;
-            OptionList {
-                names: $game::Options::NAMES,
-                editions: $EDITIONS.iter().map(json).collect(),
-                neighbours: usual.neighbours().into_iter().map(|(name, options)| (name, json(options))).collect(),
-            }
+        fn options() -> &'static [&'static str] {
+            $game::Options::NAMES
         }
 
         fn changed_options(rules: &Self::Rules, from: &Self::Rules) -> Value {
@@ -117,7 +102,7 @@ macro_rules! inherent {
 }
 
 impl Documented for AmunRe {
-    const OPTIONS: (&'static str, &'static str) = ("docs/reference/options.md", "The options");
+    const OPTIONS: &'static str = "docs/reference/options.md";
     const DATA: &'static [&'static str] = &[
         "amun-re/board/",
         "amun-re/cards/classic",
@@ -135,7 +120,7 @@ impl Documented for AmunRe {
         ("amun-re/statues/ptah", "Bought"),
     ];
 
-    inherent!(amun_re, Edition::ALL.map(Edition::options));
+    inherent!(amun_re);
 
     fn setups() -> Vec<amun_re::Setup> {
         let with = |players: u8, change: fn(&mut Changes)| {
@@ -157,11 +142,11 @@ impl Documented for AmunRe {
 }
 
 impl Documented for Horus {
-    const OPTIONS: (&'static str, &'static str) = ("docs/reference/options.md", "The options of Horus");
+    const OPTIONS: &'static str = "docs/reference/options.md";
     const DATA: &'static [&'static str] = &["horus/set/"];
     const SCORE_LINES: usize = 4;
 
-    inherent!(horus, [horus::Options::USUAL]);
+    inherent!(horus);
 
     fn setups() -> Vec<horus::Setup> {
         vec![horus::Setup::of(3)]
@@ -169,11 +154,11 @@ impl Documented for Horus {
 }
 
 impl Documented for MenNefer {
-    const OPTIONS: (&'static str, &'static str) = ("docs/reference/options-men-nefer.md", "The options of Men-Nefer");
+    const OPTIONS: &'static str = "docs/reference/options-men-nefer.md";
     const DATA: &'static [&'static str] = &["men-nefer/board/"];
     const SCORE_LINES: usize = 9;
 
-    inherent!(men_nefer, [men_nefer::Options::USUAL]);
+    inherent!(men_nefer);
 
     fn setups() -> Vec<men_nefer::Setup> {
         vec![men_nefer::Setup::of(3)]

@@ -10,6 +10,7 @@ mod documented;
 mod layers;
 mod ledger;
 mod option_names;
+mod option_tables;
 mod pages;
 mod profiles;
 mod quoted_refusals;

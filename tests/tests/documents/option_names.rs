@@ -45,7 +45,7 @@ fn every_option_is_named_below_a_rule_that_it_changes<G: Documented>() {
             }
         }
     }
-    for option in G::options().names.iter().filter(|name| !with_ruling.contains(**name)) {
+    for option in G::options().iter().filter(|name| !with_ruling.contains(**name)) {
         if !pages.iter().any(|(_, sections)| sections.iter().any(|(_, words)| words.contains(*option))) {
             missing.insert(format!("no page: {option}"));
         }

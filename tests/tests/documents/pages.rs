@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::amun_re::{AmunRe, Edition, REFUSED};
+use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::game::{Game as _, Sources as _};
 use amunre_core::engine::sources::{Book, DataSource, DataValue, Interpretation, InterpretationKind, RuleSource};
 use amunre_core::engine::text::notation::read;
@@ -19,7 +19,6 @@ of_every_game![
     the_core_includes_copies_of_the_pages,
     every_rule_has_a_heading_with_its_place_in_the_order_of_the_rulebook,
     every_ruling_says_which_rules_it_completes_and_names_its_readings,
-    every_option_is_listed_with_its_values_its_default_and_its_ruling,
     every_reading_of_an_option_can_be_taken_back,
     the_set_ups_of_the_page_can_be_played,
 ];
@@ -123,37 +122,6 @@ fn every_ruling_says_which_rules_it_completes_and_names_its_readings<G: Document
     assert!(if is_amun_re { found.is_superset(&cited) } else { found == cited }, "{found:?}, {cited:?}");
 }
 
-fn cell(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
-
-fn every_option_is_listed_with_its_values_its_default_and_its_ruling<G: Documented>() {
-    let (page, heading) = G::OPTIONS;
-    let (rows, options) = (rows(&below(page, heading)), G::options());
-    assert_eq!(rows.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), options.names);
-    let editions = options.editions.len();
-    for row in &rows {
-        let usual = cell(&options.editions[0][&row[0]]);
-        let others = options.neighbours.iter().filter(|(name, _)| *name == row[0]);
-        let others: Vec<String> = others.map(|(name, other)| cell(&other[name])).collect();
-        let (listed, all) = (row[1].split(", ").map(str::to_owned), std::iter::once(&usual).chain(&others).cloned());
-        assert_eq!(listed.collect::<BTreeSet<String>>(), all.collect(), "{}", row[0]);
-        // of one edition the first value is the default
-        assert!(editions > 1 || (row[1].split(", ").next(), &row[2]) == (Some(&usual), &usual), "{row:?}");
-    }
-    // of one edition each other value of an option is a reading, and its ruling stands beside it
-    let tables = G::tables();
-    for reading in G::interpretations(&tables[0]) {
-        let Some(changed) = G::with_interpretation(&tables[0], reading.id).pop() else { continue };
-        let options = G::changed_options(&changed.rules, &tables[0]);
-        for name in options.as_object().expect("an object").keys() {
-            let row = rows.iter().find(|row| row[0] == *name).expect("an option");
-            let ruling = format!("[ruling {}]", reading.ruling);
-            assert!(row.iter().any(|cell| cell.contains(&ruling)), "{row:?}: {ruling}");
-        }
-    }
-}
-
 fn every_reading_of_an_option_can_be_taken_back<G: Documented>() {
     let tables = G::tables();
     for rules in &tables {
@@ -174,8 +142,7 @@ fn every_reading_of_an_option_can_be_taken_back<G: Documented>() {
 }
 
 fn the_set_ups_of_the_page_can_be_played<G: Documented>() {
-    let (page, _) = G::OPTIONS;
-    let text = project_files::read(page);
+    let text = project_files::read(G::OPTIONS);
     let blocks = text.split("```json\n").skip(1).filter_map(|block| block.split("```").next());
     let setups = blocks.flat_map(str::lines).map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     let is_own = |setup: &Value| G::read_setup(setup.clone()).is_ok();
@@ -199,33 +166,6 @@ fn every_set_up_of_the_pages_is_of_a_game() {
             assert!(is_read, "{page}: {line}");
         }
     }
-}
-
-#[test]
-fn every_edition_of_amun_re_is_listed_with_its_options() {
-    let options = AmunRe::options();
-    let rows = rows(&below("docs/reference/options.md", "The editions"));
-    assert_eq!(rows.len(), options.names.len());
-    for row in rows {
-        let editions: Vec<String> = options.editions.iter().map(|edition| cell(&edition[&row[0]])).collect();
-        assert_eq!(row[1..], editions, "{}", row[0]);
-    }
-}
-
-#[test]
-fn the_options_that_no_box_mentions_are_those_in_which_the_previous_rules_differ_from_the_classic_game() {
-    let [classic, .., previous] = Edition::ALL.map(Edition::options);
-    let changes = serde_json::to_value(previous.changes_of(classic)).expect("JSON");
-    let page = below("docs/reference/options.md", "The editions");
-    let (_, rest) = page.split_once("no box of\nthe rulebook mentions: ").expect("the sentence");
-    let named: BTreeSet<&str> = rest.split(". ").next().expect("a list").split('`').skip(1).step_by(2).collect();
-    assert_eq!(named, changes.as_object().expect("an object").keys().map(String::as_str).collect());
-}
-
-#[test]
-fn the_refused_mixes_are_those_of_the_table() {
-    let expected = REFUSED.iter().map(|mix| vec![mix.option.to_owned(), mix.beside.to_owned(), mix.why.to_owned()]);
-    assert_eq!(rows(&below("docs/reference/options.md", "What cannot be mixed")), expected.collect::<Vec<_>>());
 }
 
 #[test]

@@ -8,7 +8,17 @@ import type { GameId } from "./words.js";
 export interface Setups {
   game: string;
   setup: unknown;
-  editions: { edition: string; players: number[]; options: { option: string; default: unknown; values: unknown[] }[] }[];
+  editions: { edition: string; players: number[]; options: SetupOption[] }[];
+}
+
+/** An option of an edition: `source` names pages of the rulebooks, and `ruling` is the ruling that decides between its values. */
+export interface SetupOption {
+  option: string;
+  meaning: string;
+  source?: string;
+  ruling?: number;
+  default: unknown;
+  values: unknown[];
 }
 
 /** An entry of a log in words, with the rules that caused its events. */

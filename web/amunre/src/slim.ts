@@ -17,5 +17,5 @@ export type { NumberArray, ObservationSpec, ObservedField } from "./observations
 export { Outcomes } from "./outcomes.js";
 export { Agreement, Share, isSigned, newAgreement, newShare, publicKey, readShare, sign, type NewAgreement } from "./agreement.js";
 export { Verifier, verify, type Fault, type Finding, type Verdict } from "./verify.js";
-export { describe, diff, doctor, explain, games, points, redact, report, version, whatIf, type Explanation, type Installation, type Setups } from "./library.js";
+export { describe, diff, doctor, explain, games, points, redact, report, version, whatIf, type Explanation, type Installation, type SetupOption, type Setups } from "./library.js";
 export type { AmunRe, GameId, Horus, MenNefer, Words } from "./words.js";

@@ -14,7 +14,7 @@ use crate::engine::json::hex32;
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// Returns a seed made from a small number, for tests and examples. It keeps no secret, because anybody can guess
+    /// Returns a seed made from a small number, for tests and examples. It keeps no secret, because anyone can guess
     /// it.
     ///
     /// It is SHA-256 over `amunre/seed-from-number/v1`, a zero byte, and the number as 8 bytes, highest first.

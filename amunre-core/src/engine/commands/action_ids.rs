@@ -27,7 +27,7 @@ pub trait Domain<V, At: ?Sized = ()> {
     fn place_after(value: V, _last: u32, at: &At) -> Option<u32> {
         Self::place(value, at)
     }
-    /// The value at a place; none where this table does not have it.
+    /// Returns the value at a place; none if this table does not have it.
     fn value(place: u32, at: &At) -> Option<V>;
 }
 

@@ -12,7 +12,7 @@ pub trait CommandSink<C> {
         (0..number).for_each(|place| self.push(at(place)));
     }
 
-    /// Takes a run whose commands cost time to compute: a sink computes none in vain.
+    /// Takes a run of commands that are slow to compute. A sink computes only those that it needs.
     #[inline]
     fn push_costly_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
         self.push_run(number, at);

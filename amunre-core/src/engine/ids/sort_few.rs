@@ -3,7 +3,7 @@
 /// Sorts a short list by a key, as `sort_by_key` does: equal items keep their order.
 ///
 /// The sort of the standard library is about five kilobytes of code for each type of items, and there are twenty lists of a few seats, lines or
-/// readings. The time of this one is that of the square of the length: it is not for lists of a length that a log chooses.
+/// readings. This one takes quadratic time: do not use it for a list whose length a log decides.
 ///
 /// ```
 /// let mut bids = [(2, "Ben"), (1, "Ada"), (2, "Cleo")];

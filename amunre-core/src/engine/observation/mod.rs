@@ -66,7 +66,7 @@ pub trait Observer {
     fn sight(&self) -> Sight;
     /// Sets the hidden values that are seen from here on; returns those that were seen before.
     fn set_sight(&mut self, sight: Sight) -> Sight;
-    /// Sets the hidden values that are seen from here on: those of a pile that is known to a viewer, and all where there is no pile.
+    /// Sets the hidden values that are seen from here on: all, unless they are in a pile whose content the observer does not know.
     fn see_pile(&mut self, known_to: Option<KnownTo>) -> Sight {
         let is_seen = known_to.is_none_or(|known_to| known_to.includes(Viewer::Seat(self.table().0)));
         self.set_sight(if is_seen { Sight::All } else { Sight::None })

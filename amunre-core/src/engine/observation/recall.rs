@@ -11,7 +11,7 @@ use crate::engine::{Seat, Seats, Viewer};
 /// The number of columns of a row.
 pub const EVENT_COLUMNS: usize = 12;
 
-/// An event as numbers: its kind from 1 (0 for no event), its seat, and its other fields in their order. Columns behind them are 0.
+/// An event as numbers: its kind from 1 (0 for no event), its seat, and its other fields in their order. The remaining columns are 0.
 pub type EventRow = [i16; EVENT_COLUMNS];
 
 /// The column of a field that is called `seat`.

@@ -40,7 +40,7 @@ impl<G: FullGame> Clone for Position<'_, G> {
 }
 
 impl<'r, G: FullGame> Position<'r, G> {
-    /// Returns the position of a whole state: for what a viewer sees, [`Self::deal`].
+    /// Returns the position of a whole state. For a view, use [`Self::deal`].
     pub fn new(rules: &'r G::Rules, state: G::State) -> Self {
         Self { rules, state }
     }

@@ -11,8 +11,8 @@ static ROWS: LazyLock<Vec<&str>> = LazyLock::new(|| LOOK_ALIKES.lines().collect(
 /// The syllables of Hangul, which are made of two or three letters.
 const SYLLABLES: std::ops::RangeInclusive<u32> = 0xac00..=0xd7a3;
 
-/// Returns true for a character that shows something else than itself, or nothing: control and format characters (what turns the
-/// direction of writing, joins or parts letters), separators of lines, and what a font leaves out by default.
+/// Returns true for a character that is invisible or changes how others are shown: control and format characters (direction of
+/// writing, joiners), line separators, and characters that fonts ignore by default.
 pub fn is_odd(letter: char) -> bool {
     letter.is_control()
         || matches!(

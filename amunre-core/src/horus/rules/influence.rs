@@ -60,7 +60,7 @@ pub(crate) struct Influence {
 }
 
 impl PhaseRules<Horus, Outcome> for Influence {
-    /// Rule `horus/influence/size`: checks that a marker may be placed there, or none.
+    /// Rule `horus/influence/size`: checks that the marker may be placed there, or that the seat may place none.
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { rules, state, seat } = by;
         let Command::Mark { at } = command else {

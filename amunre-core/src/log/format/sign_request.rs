@@ -15,8 +15,8 @@ use crate::registry::with_game;
 /// The longest request that is read, in bytes.
 const LONGEST: usize = 1 << 16;
 
-/// The request that a seat sign a command, as the keeper of the log sends it: one line of JSON. A request of a secret command is a
-/// secret between the two. A request without command and ruling asks the seat to acknowledge all entries so far.
+/// A request to sign a command or a ruling: one line of JSON, which the keeper of the log sends to the seat. Without either it asks
+/// the seat to acknowledge all entries so far. A request for a secret command must stay between the two.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SignRequest {
@@ -27,14 +27,14 @@ pub struct SignRequest {
     pub command: Option<Value>,
     /// The entry.
     pub entry: u64,
-    /// The id of the game that is played.
+    /// The id of the game: `amun-re`.
     pub game: String,
-    /// The id of this one game of it.
+    /// The id of this record.
     pub game_id: Hash,
     /// A ruling of the referee: the seats that agree, the events and the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<RulingRequest>,
-    /// The salt of the command, if it will stand sealed in the record.
+    /// The salt of the command, if the record will seal it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub salt: Option<Hash>,
     /// The seat.

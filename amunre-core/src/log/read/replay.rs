@@ -382,7 +382,7 @@ impl<'s, G: FullGame> Step<'s, G> {
         self.judge.whole
     }
 
-    /// Returns true if the rules still judge: not from a fault of legality on.
+    /// Returns true if commands are still judged: after a fault of legality they are not.
     pub fn is_judging(&self) -> bool {
         self.judge.is_judging()
     }

@@ -79,7 +79,7 @@ impl Vocabulary {
         Self { words, synonyms: synonyms.lines().flat_map(of_word).collect() }
     }
 
-    /// Returns true for a whole word of a form: it is not the beginning of another one.
+    /// Returns true if the token is a whole word of a form, not the beginning of one.
     fn has(&self, token: &str) -> bool {
         self.words.contains(token)
     }

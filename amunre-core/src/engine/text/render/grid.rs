@@ -66,7 +66,7 @@ pub(super) fn write(columns: &Columns, rows: Vec<TableRow>, f: &mut dyn Write) -
     Ok(())
 }
 
-/// The width of each column, and the space between two: columns move together before words of the widest go on below.
+/// Returns the width of each column, and the space between columns. The space shrinks before the widest column wraps.
 fn widths(columns: &Columns, lines: &[(Vec<String>, Vec<String>)], list: usize) -> (Vec<usize>, usize) {
     let cells = |column: usize| lines.iter().filter_map(move |(cells, _)| cells.get(column));
     let all = 0..columns.cells.len();

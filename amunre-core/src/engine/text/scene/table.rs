@@ -18,7 +18,7 @@ impl Column {
     }
 }
 
-/// The columns of a table, and a list after them that may go on below. Rows with the same columns stand in one table.
+/// The columns of a table, and a list after them that may wrap. Rows with the same columns form one table.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The columns from the left; none for lines of text.

@@ -73,8 +73,8 @@ impl<G: FullGame> Recorder<G> {
         self.line(&Record::Ruling(ruled), sealing)
     }
 
-    /// A seat vouches for all entries so far: with this signature of what [`Recorder::acknowledgement_request`] asks for, or by its key
-    /// that is at hand.
+    /// Records that a seat vouches for all entries so far: with this signature of [`Recorder::acknowledgement_request`], or with its key
+    /// if that is at hand.
     pub fn acknowledge(&mut self, seat: Seat, signed: Option<String>) -> LineResult<G> {
         if self.record.stage == Stage::Agreed {
             self.expect(Stage::Playing)?;

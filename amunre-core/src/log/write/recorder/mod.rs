@@ -156,7 +156,7 @@ impl<G: FullGame> Recorder<G> {
         self.record.stage != Stage::Agreed
     }
 
-    /// Returns true if the record is complete: it has a result: only notes can follow.
+    /// Returns true if the record has a result. Only notes and acknowledgements can follow.
     pub fn is_finished(&self) -> bool {
         self.record.stage == Stage::Finished
     }

@@ -108,7 +108,7 @@ impl<G: FullGame> Transcriber<G> {
         self.recorder.sign_with(seat, key)
     }
 
-    /// Asks the scribe from now on if the draws, values and rulings that they typed are right, before they are recorded.
+    /// Makes each draw, value and ruling that is typed from now on wait for a confirmation before it is recorded.
     pub fn confirm_answers(&mut self) {
         self.confirms = true;
     }
@@ -155,7 +155,7 @@ impl<G: FullGame> Transcriber<G> {
         lines
     }
 
-    /// Returns true if the record is complete: it has a result: only notes can follow.
+    /// Returns true if the record has a result. Only notes and acknowledgements can follow.
     pub fn is_finished(&self) -> bool {
         self.recorder.is_finished()
     }
