@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::engine::json::canonical::is_same;
 use crate::engine::{DrawAnswer, FixedDraws, FullGame, RecordedDraw, SeenBy, Viewer, event_words};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::quoted;
@@ -61,7 +62,7 @@ impl<G: FullGame> Judge<G> {
         let Ok(expected) = self.canonical.write_list(self.playback.public_events()) else {
             return Ok(());
         };
-        if expected == written.as_bytes() {
+        if is_same(expected, written.as_bytes()) {
             self.current.unread = false;
             return Ok(());
         }
