@@ -1,6 +1,6 @@
 //! The bytes of canonical JSON while they are written.
 
-use std::fmt;
+use std::{fmt, mem};
 
 /// The largest integer, and less its sign the smallest, that every reader of JSON reads exactly.
 pub const LARGEST: u64 = (1 << 53) - 1;
@@ -25,10 +25,93 @@ impl serde::ser::Error for CanonicalError {
     }
 }
 
+/// The bytes that are written, at the beginning of memory that is larger: a text whose length is known is a few stores, without a call.
+#[derive(Debug, Default)]
+pub(super) struct Output {
+    room: Vec<u8>,
+    end: usize,
+}
+
+impl Output {
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.end
+    }
+
+    #[inline]
+    pub(super) fn bytes(&self) -> &[u8] {
+        self.room.get(..self.end).unwrap_or_default()
+    }
+
+    pub(super) fn into_bytes(mut self) -> Vec<u8> {
+        self.room.truncate(self.end);
+        self.room
+    }
+
+    pub(super) fn truncate(&mut self, end: usize) {
+        self.end = self.end.min(end);
+    }
+
+    /// Returns the place of as many more bytes.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `Buffer::field`
+    fn more(&mut self, bytes: usize) -> &mut [u8] {
+        let end = self.end.saturating_add(bytes);
+        if end > self.room.len() {
+            self.grow(end);
+        }
+        let begin = mem::replace(&mut self.end, end);
+        self.room.get_mut(begin..end).unwrap_or_default()
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn grow(&mut self, least: usize) {
+        self.room.resize(least.max(128).max(2 * self.room.len()), 0);
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, byte: u8) {
+        if let Some(place) = self.more(1).first_mut() {
+            *place = byte;
+        }
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(target_family = "wasm", inline(never))] // code for size
+    pub(super) fn extend_from_slice(&mut self, bytes: &[u8]) {
+        copy(bytes, self.more(bytes.len()));
+    }
+}
+
+/// Copies a text into a place of its length. In WebAssembly an instruction copies memory, which takes longer than the load and the store of
+/// both ends of a short text.
+#[inline]
+fn copy(from: &[u8], to: &mut [u8]) {
+    let is_short = cfg!(target_family = "wasm") && from.len() <= 16;
+    if !is_short || !(copy_ends::<8>(from, to) || copy_ends::<4>(from, to) || copy_ends::<2>(from, to)) {
+        to.copy_from_slice(from);
+    }
+}
+
+/// Copies the first and the last bytes of a text; returns false if it is shorter.
+#[inline(always)]
+#[allow(clippy::inline_always)] // two loads and two stores
+fn copy_ends<const BYTES: usize>(from: &[u8], to: &mut [u8]) -> bool {
+    let (Some(first), Some(last)) = (from.first_chunk::<BYTES>(), from.last_chunk::<BYTES>()) else { return false };
+    if let Some(begin) = to.first_chunk_mut() {
+        *begin = *first;
+    }
+    if let Some(end) = to.last_chunk_mut() {
+        *end = *last;
+    }
+    true
+}
+
 /// The bytes of canonical JSON while they are written.
 #[derive(Debug, Default)]
 pub(super) struct Buffer {
-    pub(super) out: Vec<u8>,
+    pub(super) out: Output,
     /// A buffer in which the members of an object are sorted.
     sorted: Vec<u8>,
     /// True if the next text is JSON already.
@@ -55,19 +138,24 @@ impl Buffer {
     }
 
     /// Writes a key that is the name of a field: plain ASCII.
-    #[inline(always)]
-    #[allow(clippy::inline_always)] // where the name is known, nothing is left of this but the bytes
+    #[cfg_attr(not(target_family = "wasm"), inline(always))] // where the name is known, nothing is left of this but the bytes
+    #[cfg_attr(target_family = "wasm", inline(never))] // code for size
+    #[allow(clippy::inline_always)]
     pub(super) fn field(&mut self, name: &'static str) {
-        self.out.push(b'"');
-        self.out.extend_from_slice(name.as_bytes());
-        self.out.extend_from_slice(b"\":");
+        let to = self.out.more(name.len() + 3);
+        if let Some((quotation_mark, rest)) = to.split_first_mut() {
+            *quotation_mark = b'"';
+            let (text, end) = rest.split_at_mut(name.len());
+            copy(name.as_bytes(), text);
+            end.copy_from_slice(b"\":");
+        }
     }
 
     /// Ends a key that is not the name of a field. Returns its head.
     pub(super) fn end_key(&mut self, begin: usize) -> Result<u64, CanonicalError> {
-        let key = self.out.get(begin..self.out.len() - 1).unwrap_or_default();
+        let key = self.out.bytes().get(begin..self.out.len() - 1).unwrap_or_default();
         let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
-        if self.out.get(begin - 1) != Some(&b'"') || !key.iter().all(plain) {
+        if self.out.bytes().get(begin - 1) != Some(&b'"') || !key.iter().all(plain) {
             let shown = String::from_utf8_lossy(key).into_owned();
             return Err(CanonicalError::new(format_args!("{shown:?} as a key: keys are of plain ASCII")));
         }
@@ -79,14 +167,14 @@ impl Buffer {
     /// Returns true if the key that begins at one place sorts before the one at another.
     #[inline(never)]
     pub(super) fn are_in_order(&self, one: usize, other: usize) -> bool {
-        let key = |place: usize| key_of(self.out.get(place - 1..).unwrap_or_default());
+        let key = |place: usize| key_of(self.out.bytes().get(place - 1..).unwrap_or_default());
         key(one) < key(other)
     }
 
     /// Sorts the members of the object that begins here.
     pub(super) fn sort(&mut self, begin: usize) -> Result<(), CanonicalError> {
         let Self { out, sorted, .. } = self;
-        let mut members = members_of(out.get(begin..).unwrap_or_default());
+        let mut members = members_of(out.bytes().get(begin..).unwrap_or_default());
         members.sort_unstable_by_key(|member| key_of(member));
         if members.windows(2).any(|pair| matches!(pair, [one, two] if key_of(one) == key_of(two))) {
             return Err(CanonicalError::new("an object with a key twice"));

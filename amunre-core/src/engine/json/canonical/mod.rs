@@ -63,18 +63,18 @@ impl Canonical {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], CanonicalError> {
-        self.0.out.clear();
+        self.0.out.truncate(0);
         self.0.as_it_is = false;
         value.serialize(CanonicalSerializer(&mut self.0))?;
-        Ok(&self.0.out)
+        Ok(self.0.out.bytes())
     }
 
     /// Writes a list; returns its bytes.
     pub(crate) fn write_list(&mut self, list: impl Iterator<Item = impl Serialize>) -> Result<&[u8], CanonicalError> {
-        self.0.out.clear();
+        self.0.out.truncate(0);
         self.0.as_it_is = false;
         CanonicalSerializer(&mut self.0).collect_seq(list)?;
-        Ok(&self.0.out)
+        Ok(self.0.out.bytes())
     }
 
     /// Returns true if the text is the one spelling of a value.
@@ -96,8 +96,8 @@ impl Canonical {
     /// Writes one value, and no other; returns its text.
     fn into_text(mut self, value: &impl Serialize) -> Result<String, CanonicalError> {
         // most commands and events have no more
-        self.0.out.reserve(128);
+        self.0.out.grow(128);
         self.write(value)?;
-        String::from_utf8(self.0.out).map_err(CanonicalError::new)
+        String::from_utf8(self.0.out.into_bytes()).map_err(CanonicalError::new)
     }
 }
