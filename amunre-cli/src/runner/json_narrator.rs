@@ -65,14 +65,14 @@ struct OverLine<'l> {
 }
 
 #[derive(Serialize)]
-struct OwedBy<'l> {
+struct DecisionOf<'l> {
     seat: Seat,
-    owed: &'l DynValue,
+    decision: &'l DynValue,
 }
 
 #[derive(Serialize)]
 struct UnfinishedLine<'l> {
-    owed: Vec<OwedBy<'l>>,
+    decisions: Vec<DecisionOf<'l>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     needs: Option<&'l str>,
     scores: &'l [u16],
@@ -151,9 +151,10 @@ impl Narrator for JsonNarrator<'_> {
     }
 
     fn unfinished(&mut self, unfinished: &Unfinished<'_>) -> io::Result<()> {
-        let owed = unfinished.decisions.iter().map(|(seat, decision)| OwedBy { seat: *seat, owed: &decision.value });
+        let decisions =
+            unfinished.decisions.iter().map(|(seat, decision)| DecisionOf { seat: *seat, decision: &decision.value });
         self.line(&NarratedLine::Unfinished(UnfinishedLine {
-            owed: owed.collect(),
+            decisions: decisions.collect(),
             needs: unfinished.needs,
             scores: &unfinished.standing.scores,
             breakdown: unfinished.standing.score_lines,

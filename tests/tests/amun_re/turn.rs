@@ -111,7 +111,7 @@ fn a_command_that_has_no_place_is_refused_with_the_ids_that_json_knows() {
             let phase = table.state().phase.name();
             if let Err(Interrupt::Refused(violation @ Violation::WrongPhase { .. })) = table.apply(RED, command) {
                 assert_eq!(violation.rule().0, "amun-re/turn/phase");
-                let numbers = json!({ "command": tag(command), "phase": phase, "owed": decision });
+                let numbers = json!({ "command": tag(command), "phase": phase, "due": decision });
                 assert_eq!(serde_json::to_value(violation).expect("JSON"), json!({ "wrong_phase": numbers }));
                 refused.insert(tag(command));
             }
@@ -136,7 +136,7 @@ fn only_the_sentence_of_such_a_refusal_is_english() {
         "`collect` is not possible now, in the market: the table waits for a place for what was bought"
     );
     let numbers =
-        json!({ "command": "collect", "phase": "market", "owed": { "placement": { "item": "stone", "number": 1 } } });
+        json!({ "command": "collect", "phase": "market", "due": { "placement": { "item": "stone", "number": 1 } } });
     assert_eq!(serde_json::to_value(refusal).expect("JSON"), json!({ "wrong_phase": numbers }));
 }
 

@@ -183,7 +183,7 @@ fn an_entry_is_explained() {
     assert_eq!(answer["events"][0]["rules"][0]["rule"], "amun-re/market/price");
     assert_eq!(answer["events"][0]["rules"][0]["rulings"], serde_json::json!([8, 18]));
     assert_eq!(answer["draws"][0]["seen_by"], serde_json::json!({ "seat": own }));
-    assert!(answer["draws"][0]["item"].is_string() && answer["owed"][0]["owed"] == "market");
+    assert!(answer["draws"][0]["item"].is_string() && answer["decisions"][0]["decision"] == "market");
     let answer = json(&["explain", &log, "--at", &cards, "--spectator"]);
     assert_eq!(
         (&answer["draws"][0]["item"], &answer["events"][1]["event"]["card_drawn"]["card"]),
@@ -229,7 +229,7 @@ fn a_fault_is_what_an_entry_is_explained_by() {
         (&answer["faults"][0]["rule"], answer["events"].as_array().map(Vec::len)),
         (&"amun-re/auction/space".into(), Some(0))
     );
-    assert_eq!(answer["owed"], Value::Null);
+    assert_eq!(answer["decisions"], Value::Null);
 
     // a fault that stops no judging stands beside what happened
     let draws = std::fs::read_to_string("corpus/faulty/another-seed.amunre.jsonl").expect("a log");

@@ -40,7 +40,7 @@ fn every_beginning_of_a_game_is_a_game() {
 
     let text: String = lines[..9].join("\n");
     let ran = play_with(&["--json", "--commands", "-"], &mut text.as_bytes());
-    let last = r#"{"unfinished":{"owed":[{"seat":1,"owed":"bid"}],"scores":[0,0,0,0],"breakdown":[]}}"#;
+    let last = r#"{"unfinished":{"decisions":[{"seat":1,"decision":"bid"}],"scores":[0,0,0,0],"breakdown":[]}}"#;
     assert_eq!(ran.out.lines().last(), Some(last));
 }
 

@@ -121,7 +121,7 @@ fn a_command_has_its_place_in_some_steps_and_in_no_other() {
                     command.name()
                 );
                 assert_eq!(wrong.to_string(), message);
-                let numbers = json!({"wrong_step": {"command": command.name(), "phase": phase, "owed": decision}});
+                let numbers = json!({"wrong_step": {"command": command.name(), "phase": phase, "due": decision}});
                 assert_eq!(serde_json::to_value(wrong).expect("JSON"), numbers);
                 given(position.clone()).when(RED, command).refused("horus/turn/order");
             }

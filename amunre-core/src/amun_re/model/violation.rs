@@ -14,8 +14,8 @@ crate::violations! {
     pub enum Violation {
         NoSuchSeat => rule::TURN_SEAT, GameOver => rule::TURN_PHASE, NotYourTurn => rule::TURN_ORDER;
 
-        #[error("`{}` is not possible now, in the {phase}: the table waits for {owed}", command.replace('_', " "))]
-        WrongPhase { command: &'static str, phase: Term, owed: Decision } => rule::TURN_PHASE,
+        #[error("`{}` is not possible now, in the {phase}: the table waits for {due}", command.replace('_', " "))]
+        WrongPhase { command: &'static str, phase: Term, due: Decision } => rule::TURN_PHASE,
         #[error("{province} is not up for auction this round")]
         NotOffered { province: Province } => rule::AUCTION_OFFERED,
         #[error("{seat} was not dealt {card}")]

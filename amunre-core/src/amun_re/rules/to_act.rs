@@ -95,7 +95,7 @@ fn tag(command: Command) -> &'static str {
 /// Rule `amun-re/turn/phase`: refuses a command that the phase has no use for.
 pub(crate) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Command) -> Violation {
     match decision(rules, state, seat) {
-        Some(owed) => Violation::WrongPhase { command: tag(command), phase: Term(state.phase.name()), owed },
+        Some(due) => Violation::WrongPhase { command: tag(command), phase: Term(state.phase.name()), due },
         None => Violation::NotYourTurn { seat, waits_for: to_act(state) },
     }
 }

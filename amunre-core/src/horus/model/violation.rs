@@ -10,8 +10,8 @@ crate::violations! {
     pub enum Violation {
         NoSuchSeat => rule::TURN_ORDER, GameOver => rule::TURN_ORDER, NotYourTurn => rule::TURN_ORDER;
 
-        #[error("`{command}` is not possible in this part of the turn: the table waits for {owed}")]
-        WrongStep { command: &'static str, phase: &'static str, owed: Decision } => rule::TURN_ORDER,
+        #[error("`{command}` is not possible in this part of the turn: the table waits for {due}")]
+        WrongStep { command: &'static str, phase: &'static str, due: Decision } => rule::TURN_ORDER,
 
         #[error("{at} is too far out: expected coordinates from -{most} to {most}")]
         OutOfRange { at: Spot, most: i16 } => rule::TILES_RANGE,

@@ -48,7 +48,7 @@ pub(crate) fn check(by: Actor<'_, Horus>, command: Command, to: &mut impl Report
         stands = to.report(Violation::NotYourTurn { seat, waits_for: to_act(state) })?;
     }
     if !state.phase.takes(command) {
-        return to.report(Violation::WrongStep { command: command.name(), phase: state.phase.name(), owed: decision });
+        return to.report(Violation::WrongStep { command: command.name(), phase: state.phase.name(), due: decision });
     }
     if !stands {
         // the rules of another seat's step do not concern this one

@@ -63,8 +63,9 @@ pub(super) fn explain(
         }
     }
     let written = if json {
-        let owed = pending
-            .map(|all| all.into_iter().map(|(seat, decision)| DecisionJson { seat, owed: decision.value }).collect());
+        let decisions = pending.map(|all| {
+            all.into_iter().map(|(seat, decision)| DecisionJson { seat, decision: decision.value }).collect()
+        });
         let document = EntryJson {
             log: log.name(),
             entry: wanted,
@@ -72,7 +73,7 @@ pub(super) fn explain(
             events: &events,
             draws: &draws,
             turned_over: &looks,
-            owed,
+            decisions,
             faults: &faults,
         };
         write_json(&document, out)
@@ -115,7 +116,7 @@ struct EntryJson<'t> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     turned_over: &'t [LookJson],
     #[serde(skip_serializing_if = "Option::is_none")]
-    owed: Option<Vec<DecisionJson>>,
+    decisions: Option<Vec<DecisionJson>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     faults: &'t [Fault],
 }
@@ -147,7 +148,7 @@ struct LookJson {
 #[derive(Serialize)]
 struct DecisionJson {
     seat: Seat,
-    owed: DynValue,
+    decision: DynValue,
 }
 
 fn drawn(draw: &RecordedDraw) -> DrawJson {
