@@ -17,6 +17,7 @@ mod quoted_refusals;
 mod readme;
 mod schema;
 mod sentences;
+mod strength;
 mod surface;
 mod tables_page;
 mod your_own_game;
