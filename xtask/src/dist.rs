@@ -153,7 +153,7 @@ fn python(form: Form, folder: &Path) -> Result<(), String> {
             }
             python_face::built_wheel()
         }
-        Form::Distributed => python_face::wheel(python_face::DISTRIBUTED, &[private_paths::variable()]),
+        Form::Distributed => python_face::released_wheel(&[private_paths::variable()]),
     };
     let wheel = wheel.ok_or("there is no wheel")?;
     let mut parts = Command::new(python_face::interpreter());

@@ -94,7 +94,13 @@ fn tested() -> String {
 }
 
 /// The arguments of the package that users install, which is measured.
-pub(crate) const DISTRIBUTED: &str = "--profile dist";
+const DISTRIBUTED: &str = "--profile dist";
+
+/// The linker of the wheel that is released for Linux: with it the wheel needs no newer glibc than `OLD_GLIBC` names.
+const ZIG: &str = "ziglang==0.17.1";
+
+/// The tag of glibc 2.17.
+const OLD_GLIBC: &str = "manylinux2014";
 
 /// The package to compare with, if it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
@@ -187,15 +193,31 @@ fn prepared() -> bool {
     good
 }
 
+/// Builds the wheel that is released. On Linux Zig links it, for systems older than this one; where Zig cannot be had, it says so.
+pub(crate) fn released_wheel(environment: &[(&str, String)]) -> Option<PathBuf> {
+    if !cfg!(target_os = "linux") || !prepared() {
+        return wheel(DISTRIBUTED, environment);
+    }
+    if !pip(&["install"], [ZIG]) {
+        println!("{ZIG} cannot be installed here: the wheel needs the glibc of this machine");
+        return wheel(DISTRIBUTED, environment);
+    }
+    tagged_wheel(&format!("{DISTRIBUTED} --zig"), OLD_GLIBC, environment)
+}
+
 /// Builds the wheel, with the tag of the oldest systems on which it runs, and returns its path.
 pub(crate) fn wheel(arguments: &str, environment: &[(&str, String)]) -> Option<PathBuf> {
+    tagged_wheel(arguments, "pypi", environment)
+}
+
+fn tagged_wheel(arguments: &str, tag: &str, environment: &[(&str, String)]) -> Option<PathBuf> {
     if !prepared() {
         return None;
     }
     let wheels = folder().join("wheel");
     let _ = fs::remove_dir_all(&wheels);
     let mut build = pip_command(&["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir"]);
-    build.arg(&wheels).arg("./amunre-py").env("MATURIN_PEP517_ARGS", format!("{arguments} --compatibility pypi"));
+    build.arg(&wheels).arg("./amunre-py").env("MATURIN_PEP517_ARGS", format!("{arguments} --compatibility {tag}"));
     if !run(build.envs(environment.iter().cloned())) {
         return None;
     }
