@@ -54,7 +54,7 @@ impl Output {
 
     /// Returns the place of as many more bytes.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `Buffer::field`
+    #[allow(clippy::inline_always)] // a check and a slice
     fn more(&mut self, bytes: usize) -> &mut [u8] {
         let end = self.end.saturating_add(bytes);
         if end > self.room.len() {
@@ -77,18 +77,17 @@ impl Output {
         }
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
-    #[cfg_attr(target_family = "wasm", inline(never))] // code for size
+    #[inline(never)] // every type is written by calls of this
     pub(super) fn extend_from_slice(&mut self, bytes: &[u8]) {
         copy(bytes, self.more(bytes.len()));
     }
 }
 
-/// Copies a text into a place of its length. In WebAssembly an instruction copies memory, which takes longer than the load and the store of
-/// both ends of a short text.
+/// Copies a text into a place of its length: both ends of a short one, since a call that copies memory takes longer, above all in
+/// WebAssembly.
 #[inline]
 fn copy(from: &[u8], to: &mut [u8]) {
-    let is_short = cfg!(target_family = "wasm") && from.len() <= 16;
+    let is_short = from.len() <= 16;
     if !is_short || !(copy_ends::<8>(from, to) || copy_ends::<4>(from, to) || copy_ends::<2>(from, to)) {
         to.copy_from_slice(from);
     }
@@ -138,9 +137,7 @@ impl Buffer {
     }
 
     /// Writes a key that is the name of a field: plain ASCII.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))] // where the name is known, nothing is left of this but the bytes
-    #[cfg_attr(target_family = "wasm", inline(never))] // code for size
-    #[allow(clippy::inline_always)]
+    #[inline]
     pub(super) fn field(&mut self, name: &'static str) {
         let to = self.out.more(name.len() + 3);
         if let Some((quotation_mark, rest)) = to.split_first_mut() {

@@ -264,16 +264,22 @@ impl<'c> ObjectWriter<'c> {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `Canonical::field`
+    #[allow(clippy::inline_always)] // of the name nothing is left but its head
     fn member<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> WriteResult {
         if self.is_raw {
             self.to.as_it_is = true;
             return value.serialize(CanonicalSerializer(self.to));
         }
-        let before = self.begin_member();
-        self.to.field(key);
-        self.follows(before, head_of(key.as_bytes()));
+        self.begin_field(key, head_of(key.as_bytes()));
         value.serialize(CanonicalSerializer(self.to))
+    }
+
+    /// Begins the member of a field.
+    #[inline(never)] // every field of every type calls it
+    fn begin_field(&mut self, name: &'static str, head: u64) {
+        let before = self.begin_member();
+        self.to.field(name);
+        self.follows(before, head);
     }
 
     /// Begins a member: its key is written next. Returns the place of the key before.
@@ -329,7 +335,7 @@ macro_rules! objects {
             type Ok = ();
             type Error = CanonicalError;
             #[inline(always)]
-            #[allow(clippy::inline_always)] // see `Canonical::field`
+            #[allow(clippy::inline_always)] // of the name nothing is left but its head
             fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> WriteResult {
                 self.member(key, value)
             }
