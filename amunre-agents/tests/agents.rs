@@ -30,7 +30,7 @@ fn after(game: &(&str, &str), commands: u64) -> (Box<dyn DynGame>, Seat) {
     let mut game = open(game.0, game.1, &GameStart::of_number(7)).expect("a game");
     let mut seed = 0;
     loop {
-        let seat = game.to_act().iter().next().expect("a seat");
+        let seat = game.to_act().first().expect("a seat");
         let mut ids = Vec::new();
         game.legal_ids(seat, Scope::Required, &mut ids);
         if seed >= commands && ids.len() > 1 {
@@ -119,7 +119,7 @@ fn a_view_that_counting_refutes_is_refused() {
     let view = game.view(Viewer::Seat(Seat::FIRST)).json().expect("a view");
     let changed = view.replacen(r#""number":34"#, r#""number":33"#, 1);
     assert_ne!(changed, view, "{view}");
-    let error = open_view("amun-re", setup, Viewer::Seat(Seat::FIRST), &changed).err().expect("no view").to_string();
+    let error = open_view("amun-re", setup, Viewer::Seat(Seat::FIRST), &changed).expect_err("no view").to_string();
     assert_eq!(error, "position.power cards is 38: expected 39 in all");
 }
 

@@ -65,7 +65,7 @@ fn a_search_allocates_its_tree_alone() {
         [("amun-re", r#"{"edition":"classic","players":4}"#), ("horus", r#"{"players":4}"#), ("men-nefer", "{}")]
     {
         let table = open(game.0, game.1, &GameStart::of_number(7)).expect("a game");
-        let seat = table.to_act().iter().next().unwrap_or(Seat::FIRST);
+        let seat = table.to_act().first().unwrap_or(Seat::FIRST);
         let view = table.view(Viewer::Seat(seat));
         let (few, _) = cost(&*view, "search:200");
         let (more, _) = cost(&*view, "search:400");

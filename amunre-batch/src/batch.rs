@@ -1,5 +1,6 @@
 //! Rows that are played together.
 
+use std::fmt;
 use std::iter::repeat_with;
 use std::sync::Arc;
 
@@ -91,6 +92,17 @@ pub trait DynBatch: Send + Sync {
     fn reseed(&mut self, seed: u64);
     /// The batch as a text in JSON, with all that is hidden in its games, for [`load`](crate::load).
     fn save(&self) -> Result<String, BatchError>;
+}
+
+/// Names the game, its seats and the number of rows.
+impl fmt::Debug for dyn DynBatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynBatch")
+            .field("game", &self.game())
+            .field("players", &self.players())
+            .field("rows", &self.rows())
+            .finish_non_exhaustive()
+    }
 }
 
 /// Opens a batch of a game. The set-up is a JSON object.

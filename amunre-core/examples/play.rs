@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     let (names, mut dice, mut ids) = (Names::default(), Fast::new(7, 0), Vec::new());
 
-    while let Some(seat) = game.to_act().iter().next() {
+    while let Some(seat) = game.to_act().first() {
         game.legal_ids(seat, Scope::Required, &mut ids);
         let place = dice.below(u32::try_from(ids.len())?);
         game.apply(seat, CommandInput::Id(ids[usize::try_from(place)?]))?;

@@ -19,11 +19,11 @@ fn search(rules: &Rules, view: &State, seat: Seat) -> Result<Vec<(Command, u32)>
         let mut chance = Fast::of_world(1, number);
         let world = Position::<AmunRe>::deal(rules, view, Viewer::Seat(seat), &mut chance)?;
         // a view lists the same commands in each of its worlds
-        world.legal_commands(&mut commands);
+        world.required_commands(&mut commands);
         wins.resize(commands.len(), 0);
         for (command, wins) in commands.iter().zip(&mut wins) {
             let mut after = world.clone();
-            after.play(seat, *command, &mut chance)?;
+            after.play_unchecked(seat, *command, &mut chance)?;
             let mut playout = after.playout(Policy::KindFirst, 1, number);
             playout.finish(u64::MAX)?;
             *wins += u32::from(AmunRe::winners(playout.state()).contains(seat));
@@ -34,7 +34,7 @@ fn search(rules: &Rules, view: &State, seat: Seat) -> Result<Vec<(Command, u32)>
 
 fn main() -> Result<(), Failure> {
     let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
-    let seat = table.to_act().iter().next().ok_or("a seat begins")?;
+    let seat = table.to_act().first().ok_or("a seat begins")?;
     for (command, wins) in search(table.rules(), &table.view(Viewer::Seat(seat)), seat)? {
         let mut words = String::new();
         AmunRe::write_command(&command, &mut words)?;

@@ -105,7 +105,7 @@ impl Amunre {
 /// A game to its end: the seats and their action ids.
 fn script(start: &dyn DynGame) -> Vec<(Seat, u32)> {
     let (mut game, mut dice, mut ids, mut script) = (start.copy(), Fast::new(1, 1), Vec::new(), Vec::new());
-    while let Some(seat) = game.to_act().iter().next() {
+    while let Some(seat) = game.to_act().first() {
         game.legal_ids(seat, Scope::Required, &mut ids);
         let id = ids[dice.below(u32::try_from(ids.len()).expect("few")) as usize];
         game.apply(seat, CommandInput::Id(id)).expect("a legal command");

@@ -136,8 +136,7 @@ pub unsafe extern "C" fn amunre_what_if(
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
         let most_pairs = usize::try_from(pairs).ok().filter(|pairs| *pairs > 0);
-        let options = WhatIfOptions { readings: readings != 0, most_pairs, ..WhatIfOptions::default() };
-        json(&what_if(log, &options).map_err(unreadable)?)
+        json(&what_if(log, &WhatIfOptions::new(readings != 0, most_pairs)).map_err(unreadable)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { out_text(buffer, capacity, needed, error, ask) }

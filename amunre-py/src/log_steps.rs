@@ -314,7 +314,7 @@ fn reveal(look: &RecordedLook) -> StepReveal<'_> {
 /// The viewers who saw a value: `"everyone"`, a seat, or `"nobody"`.
 fn seen_by(seen_by: SeenBy) -> Value {
     match seen_by {
-        SeenBy::Everyone => "everyone".into(),
+        SeenBy::Everybody => "everyone".into(),
         SeenBy::Only(seat) => seat.number().into(),
         SeenBy::Nobody => "nobody".into(),
     }

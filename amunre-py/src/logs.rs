@@ -72,7 +72,7 @@ pub(crate) fn what_if(
     pairs: GivenNumber,
 ) -> PyResult<Bound<'_, PyAny>> {
     let most_pairs = usize::try_from(pairs.0).ok().filter(|pairs| *pairs > 0);
-    let options = WhatIfOptions { readings, most_pairs, ..WhatIfOptions::default() };
+    let options = WhatIfOptions::new(readings, most_pairs);
     let outcome: Result<_, Unreadable> = log.read(py, |lines| log::tools::what_if(lines, &options))?;
     to_python(py, &ObjectPlan::Json, &outcome.map_err(|error| log.unreadable(py, error))?)
 }

@@ -26,7 +26,7 @@ fn on_a_small_stack<T: Send + 'static>(name: &str, stack: usize, work: impl FnOn
 fn played(game: &str, setup: &str, number: u64) -> String {
     let mut game = open(game, setup, &GameStart::of_number(number)).expect("a set-up that can be played");
     let (mut dice, mut ids) = (Fast::new(number, 0), Vec::new());
-    while let Some(seat) = game.to_act().iter().next() {
+    while let Some(seat) = game.to_act().first() {
         game.legal_ids(seat, Scope::Required, &mut ids);
         let place = dice.below(u32::try_from(ids.len()).expect("few"));
         game.apply(seat, CommandInput::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");

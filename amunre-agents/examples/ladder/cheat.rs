@@ -24,13 +24,13 @@ fn choose_as<G: FullGame>(table: &dyn DynView, games: u64, seed: u64) -> Result<
     let TypedView { rules, state, .. } = typed_view::<G>(table)?;
     let root = Position::<G>::new(rules, state.clone());
     let (mut tree, mut commands, mut path) = (HashMap::<u64, Vec<Stats>>::new(), Vec::new(), Vec::new());
-    root.legal_commands(&mut commands);
+    root.required_commands(&mut commands);
     tree.insert(root.hash(), vec![(0, 0.0); commands.len()]);
     for game in 0..games {
         let (mut position, mut chance) = (root.clone(), Fast::of_world(seed, game));
         path.clear();
         while let Some(seat) = position.next_seat() {
-            position.legal_commands(&mut commands);
+            position.required_commands(&mut commands);
             if commands.is_empty() {
                 break;
             }
@@ -44,7 +44,7 @@ fn choose_as<G: FullGame>(table: &dyn DynView, games: u64, seed: u64) -> Result<
                 place = select(stats, &mut chance);
                 path.push((hash, place, usize::from(seat.number())));
             }
-            position.play(seat, commands[place], &mut chance).map_err(|stop| stop.to_string())?;
+            position.play_unchecked(seat, commands[place], &mut chance).map_err(|stop| stop.to_string())?;
         }
         let mut playout = position.playout(Policy::KindFirst, seed, game);
         playout.finish(LONGEST_GAME).map_err(|stop| stop.to_string())?;
@@ -65,7 +65,7 @@ fn choose_as<G: FullGame>(table: &dyn DynView, games: u64, seed: u64) -> Result<
     }
     let stats = &tree[&root.hash()];
     let place = (0..stats.len()).max_by_key(|place| stats[*place].0).unwrap_or_default();
-    root.legal_commands(&mut commands);
+    root.required_commands(&mut commands);
     G::action_id(rules, root.state(), commands[place]).ok_or_else(|| "a command without an id".into())
 }
 

@@ -60,7 +60,7 @@ fn search_times(game: &str, setup: &str, seed: u64) -> Result<(f64, f64)> {
     let mut table = open(game, setup, &GameStart::of_number(seed))?;
     let search: Agent = "search:1000".parse()?;
     let (mut alone, mut both, mut moves, mut decisions) = (0.0, 0.0, 0.0, 0_u64);
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         let (view, mut ids) = (table.view(Viewer::Seat(seat)), Vec::new());
         table.legal_ids(seat, Scope::Required, &mut ids);
         decisions += u64::from(ids.len() > 1);

@@ -91,7 +91,7 @@ fn setup_of(game: &str, seats: &str) -> String {
 fn cheated(game: &str, setup: &str, seed: u64, place: usize, games: u64, others: Agent) -> Result<(Vec<u16>, Seats)> {
     let mut table = open(game, setup, &GameStart::of_number(seed))?;
     for turn in 0.. {
-        let Some(seat) = table.to_act().iter().next() else { break };
+        let Some(seat) = table.to_act().first() else { break };
         let seed = seed.wrapping_mul(1 << 20) + turn;
         let id = if usize::from(seat.number()) == place {
             cheat::choose(&*table.view(Viewer::Referee), games, seed)?

@@ -60,8 +60,9 @@ impl VerifyJob {
             Some(Rerun::Values) => (false, None),
             Some(Rerun::Readings(most_pairs)) => (true, most_pairs),
         };
-        let (verify, spread) = (self.options.clone(), Some((|work| drop(rayon::broadcast(|_| work()))) as Spread));
-        let options = WhatIfOptions { verify, readings, most_pairs, spread };
+        let mut options = WhatIfOptions::new(readings, most_pairs);
+        options.verify = self.options.clone();
+        options.spread = Some((|work| drop(rayon::broadcast(|_| work()))) as Spread);
         let WhatIf { not_run, rereads, pairs, verdict, .. } = what_if(log, &options).map_err(LogError::from)?;
         Ok((verdict, Some(RerunSummary { not_run, rereads, pairs, in_full: readings })))
     }

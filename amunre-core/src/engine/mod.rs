@@ -1,7 +1,7 @@
 //! The parts that all games share and that know no game: turns, piles, chance, views, refusals, tables, and the laws.
 //!
 //! - To play a game with its types: [`table`].
-//! - To search: [`search`], with [`Position`](search::Position) and [`Playout`](search::Playout).
+//! - To search: [`search`], with [`Position`] and [`Playout`].
 //! - Chance is an argument: [`chance`] has a seed, the draws of a real table, and draws one by one.
 //! - Knowledge: [`hidden`] has viewers, hidden values, hands and piles; [`observation`] gives it as numbers.
 //! - Words: [`text`] has notation and scenes, [`refusal`] says why a command is illegal, [`sources`] cites the rulebooks.

@@ -1,8 +1,8 @@
 //! The record of a game and the verdict on it: what docs/reference/log-format.md says, byte for byte.
 //!
 //! - [`Recorder`] writes a record, line by line, while a game is played.
-//! - [`verify`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
-//! - [`redact`] makes the copy that a seat or a spectator may have.
+//! - [`verify()`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
+//! - [`redact()`] makes the copy that a seat or a spectator may have.
 //! - [`diff`](crate::log::tools::diff::diff) finds the first difference of two records, and of the two games.
 //! - [`minimise`](crate::log::tools::minimise::minimise) makes the shortest log that still shows a fault.
 //! - [`Replay`] returns the steps of a log, one after the other, for every other tool.

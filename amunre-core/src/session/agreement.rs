@@ -7,6 +7,7 @@ use crate::session::game_record::LiveLog;
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
 use crate::session::{DynGame, SeedSource, SessionError, expect_names};
+use std::fmt;
 
 /// The agreement on a game, besides its set-up.
 #[derive(Clone, Debug)]
@@ -62,6 +63,17 @@ pub trait DynAgreement: Send + Sync {
     fn log(&self) -> &str;
     /// Begins the game. Fails if shares are not opened yet.
     fn begin(&self) -> Result<Box<dyn DynGame>, SessionError>;
+}
+
+/// Names the game, its seats and the header of its record, and no secret.
+impl fmt::Debug for dyn DynAgreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynAgreement")
+            .field("game", &self.game())
+            .field("players", &self.players())
+            .field("header", &self.header())
+            .finish_non_exhaustive()
+    }
 }
 
 /// The same, of a game that is known.

@@ -1,6 +1,7 @@
 //! The contract of a running game of any kind: all that a face asks of it.
 
 use std::any::Any;
+use std::fmt;
 use std::sync::Arc;
 
 use crate::engine::{ScoreLine, Seat, Viewer};
@@ -262,5 +263,13 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Returns true if the set-ups and the states are the same.
     fn is_as(&self, other: &dyn DynGame) -> bool {
         self.setup() == other.setup() && self.view(Viewer::Referee).is_as(&*other.view(Viewer::Referee))
+    }
+}
+
+/// Names the game and its seats, and nothing that is hidden.
+impl fmt::Debug for dyn DynGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut game = f.debug_struct("DynGame");
+        game.field("game", &self.game()).field("players", &self.players()).finish_non_exhaustive()
     }
 }

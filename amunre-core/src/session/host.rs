@@ -203,7 +203,7 @@ impl<G: FullGame> Session<G> {
 
     /// Carries out a command of the list of legal commands.
     pub(super) fn give_listed(&mut self, seat: Seat, command: G::Command, id: Option<u32>) -> Result<(), SessionError> {
-        let given = self.give(seat, command, id, None, Table::apply_listed)?;
+        let given = self.give(seat, command, id, None, Table::apply_unchecked)?;
         given.map_err(|(command, violation)| self.illegal(seat, command, &violation))
     }
 

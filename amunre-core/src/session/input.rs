@@ -39,7 +39,7 @@ pub enum JsonInput<'a> {
 /// The longest text that is read, in bytes: 1 MiB.
 const LONGEST: usize = 1 << 20;
 
-/// Reads a part of a record, such as a change at a seat, from JSON.
+/// Reads a part of a record, such as a change at a seat, from JSON. An error names it `what`, and says that `expected` would be right.
 pub fn read_json<T: DeserializeOwned>(what: &'static str, text: &str, expected: &str) -> Result<T, SessionError> {
     let wrong = |error: ReadError| SessionError::Form { what, found: error.to_string(), expected: expected.to_owned() };
     from_text(text).map_err(wrong)

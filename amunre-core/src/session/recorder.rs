@@ -27,7 +27,7 @@ use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, Se
 /// let terms = RecordTerms::new(setup.identity(None, &[])?, DrawSource::Seed(Seed::from_number(7)));
 /// let (mut record, mut log) = setup.record(&terms)?;
 /// log += &record.start(&mut NoChance)?;
-/// let seat = record.table().to_act().iter().next().ok_or("a seat begins")?;
+/// let seat = record.table().to_act().first().ok_or("a seat begins")?;
 /// let command = record.choose(seat, &mut Fast::new(7, 0)).ok_or("there is a command")?;
 /// log += &record.command(seat, CommandInput::Words(&command.words), &mut NoChance)?;
 /// assert_eq!(log.lines().count(), 3);

@@ -3,6 +3,7 @@
 //! A simulated game is named by a seed and its number. All its draws and choices follow from them and from the commands of the
 //! caller, so its record is written only when it is asked for.
 
+use std::fmt;
 use std::ops::Deref;
 use std::slice::Iter;
 use std::sync::Arc;
@@ -79,6 +80,16 @@ pub trait DynSimulation: Send + Sync {
         chosen: &[u32],
         show: &mut dyn FnMut(&mut dyn DynLine),
     ) -> Result<(LogHeader, SimulatedResult), SessionError>;
+}
+
+/// Names the game and its seats.
+impl fmt::Debug for dyn DynSimulation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynSimulation")
+            .field("game", &self.game())
+            .field("players", &self.players())
+            .finish_non_exhaustive()
+    }
 }
 
 /// A simulated game. A player of the caller that needs chance takes [`Fast::of_player`]: then the game is the same whenever it is played.

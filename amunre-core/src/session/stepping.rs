@@ -72,7 +72,7 @@ impl<G: FullGame> Steps for Session<G> {
     }
 
     fn next_seat(&self) -> Option<Seat> {
-        if self.choices.is_current { Some(self.choices.seat) } else { self.to_act().iter().next() }
+        if self.choices.is_current { Some(self.choices.seat) } else { self.to_act().first() }
     }
 
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError> {
@@ -131,7 +131,7 @@ impl<G: FullGame> Session<G> {
 
     /// Lists the choices of the next seat; returns false if there is none.
     fn list_choices(&mut self) -> bool {
-        let Some(seat) = self.to_act().iter().next() else {
+        let Some(seat) = self.to_act().first() else {
             return false;
         };
         self.choices.list(self.table.rules(), self.table.state(), seat)

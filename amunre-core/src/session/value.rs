@@ -1,5 +1,7 @@
 //! Values of a game whose type is known only at run time.
 
+use std::fmt;
+
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 
@@ -37,7 +39,15 @@ impl Serialize for dyn JsonValue + '_ {
     }
 }
 
+/// Writes the value in JSON, with members in the order of their declaration.
+impl fmt::Debug for dyn JsonValue + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.declared_json().map_err(|_| fmt::Error)?)
+    }
+}
+
 /// A command.
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct DynCommand {
     /// The command.
@@ -53,6 +63,7 @@ impl DynCommand {
 }
 
 /// A decision that a seat must make.
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct DynDecision {
     /// The decision.

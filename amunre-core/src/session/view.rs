@@ -1,6 +1,7 @@
 //! The view of a table: a state with less known in it, kept up to date by the events that this viewer may know.
 
 use std::any::Any;
+use std::fmt;
 use std::sync::Arc;
 
 use crate::engine::scene::ScenePanel;
@@ -91,6 +92,14 @@ pub trait DynView: TableQueries + Send + Sync {
     fn is_as(&self, other: &dyn DynView) -> bool;
     /// For comparing.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// Names the game and the viewer, and the state as far as the viewer knows it.
+impl fmt::Debug for dyn DynView + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut view = f.debug_struct("DynView");
+        view.field("game", &self.game()).field("viewer", &self.viewer()).field("state", &self.state()).finish()
+    }
 }
 
 /// The view of a running game.

@@ -1,6 +1,6 @@
 //! Worlds to search: games dealt out of a view, random games from a position, and what they are worth to a seat.
 //!
-//! All of this is asked of a view, and needs no game: a player of [`simulation`](crate::session::simulation) and a client have only a view.
+//! All of this is asked of a view, and needs no game: a player of [`simulation`](fn@crate::session::simulation) and a client have only a view.
 //! The view of the referee is the whole state.
 //!
 //! ```

@@ -22,9 +22,9 @@ struct SeenStep {
 impl SeenStep {
     fn of(recording: RecordingChance<'_>, viewer: Viewer) -> Self {
         let draw = |draw: &amunre_core::engine::chance::RecordedDraw| {
-            if draw.seen_by.by(viewer) { draw.answer } else { DrawAnswer::Unseen }
+            if draw.seen_by.includes(viewer) { draw.answer } else { DrawAnswer::Unseen }
         };
-        let looks = recording.looks.iter().filter(|look| look.seen_by.by(viewer));
+        let looks = recording.looks.iter().filter(|look| look.seen_by.includes(viewer));
         let looks = looks.filter_map(|look| Some((look.name.clone(), look.value.clone()?))).collect();
         Self { draws: recording.draws.iter().map(draw).collect(), looks }
     }

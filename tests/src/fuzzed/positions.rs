@@ -25,7 +25,7 @@ pub fn positions(bytes: &[u8]) {
     }
     let Ok(mut game) = open(game, setup, &GameStart::of_number(7)) else { return };
     for step in 0..12 {
-        let Some(seat) = game.to_act().iter().next() else { break };
+        let Some(seat) = game.to_act().first() else { break };
         let mut ids = Vec::new();
         game.legal_ids(seat, Scope::All, &mut ids);
         assert!(!ids.is_empty(), "a seat must act and has no command: {text}");

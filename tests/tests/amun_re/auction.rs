@@ -22,9 +22,9 @@ fn as_many_provinces_come_up_as_there_are_players() {
         assert_eq!(table.state().province_deck.number(), 15 - players);
     }
     // one draw less, and the game does not begin; a province twice, and it is no draw
-    let short = table(3, &["abu", "sawu"]).err().expect("too few draws");
+    let short = table(3, &["abu", "sawu"]).expect_err("too few draws");
     assert!(short.starts_with("draw 2 of provinces/provinces/1 is needed"), "{short}");
-    let twice = table(3, &["abu", "sawu", "abu"]).err().expect("a province twice");
+    let twice = table(3, &["abu", "sawu", "abu"]).expect_err("a province twice");
     assert!(twice.starts_with("draw 2 of provinces/provinces/1 is abu: expected 1 abydos"), "{twice}");
 }
 

@@ -18,8 +18,7 @@ use crate::scratch::{Scratch, forged, portable};
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
 
 fn reread(log: &str) -> WhatIf {
-    what_if(log.as_bytes(), &WhatIfOptions { readings: true, ..WhatIfOptions::default() })
-        .expect("a log that can be read")
+    what_if(log.as_bytes(), &WhatIfOptions::new(true, None)).expect("a log that can be read")
 }
 
 #[test]
@@ -195,8 +194,7 @@ fn a_pair_of_values_is_a_board_with_both() {
         seed += 1;
         let log = random::<AmunRe>(&agreed(&format!("pairs {seed}"), setup.clone()), seed, usize::MAX);
         let WhatIf { pairs, verdict, .. } =
-            what_if(log.as_bytes(), &WhatIfOptions { most_pairs: Some(20_000), ..WhatIfOptions::default() })
-                .expect("a log");
+            what_if(log.as_bytes(), &WhatIfOptions::new(false, Some(20_000))).expect("a log");
         let rules = AmunRe::rules(&setup).expect("rules");
         let board = AmunRe::board(&rules).expect("a board");
         for PairRun { changes, outcome, .. } in pairs.expect("pairs").found.into_iter().take(6) {

@@ -287,7 +287,7 @@ fn event_rules<G: FullGame + Samples>() -> usize {
             number += 1;
         };
         table.start_events().iter().for_each(&mut ask);
-        while let Some(seat) = table.to_act().iter().next() {
+        while let Some(seat) = table.to_act().first() {
             let mut list = table.required_commands(seat);
             if list.is_empty() {
                 list = table.legal_commands(seat);

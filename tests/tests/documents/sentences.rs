@@ -64,7 +64,7 @@ fn play<G: FullGame + Samples>(mut hear: impl FnMut(&G::Rules, &str)) {
         let mut commands = Vec::new();
         loop {
             sentences.extend(events.iter().map(|event| event_words::<G>(event, &Names::default(), G::terms(&rules))));
-            let Some(seat) = table.to_act().iter().next() else { break };
+            let Some(seat) = table.to_act().first() else { break };
             let required = table.required_commands(seat);
             let list = if required.is_empty() { table.legal_commands(seat) } else { required };
             let command = choose::<G>(&list, &mut dice).expect("a command");

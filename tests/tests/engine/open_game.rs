@@ -157,7 +157,7 @@ fn take(number: u8) -> Command {
 fn played(stones: u8, numbers: &[u8]) -> State {
     let mut table = Table::<Nim, _>::open(&Setup { stones }, NoChance).expect("a game");
     for number in numbers {
-        let seat = table.to_act().iter().next().expect("a turn");
+        let seat = table.to_act().first().expect("a turn");
         table.apply(seat, take(*number)).expect("a legal command");
     }
     *table.state()

@@ -16,7 +16,7 @@ use crate::toy::Caravan;
 fn played(number: u64) -> Box<dyn DynGame> {
     let mut game = open_as::<Caravan>(r#"{"players":3}"#, &GameStart::of_number(number)).expect("a set-up");
     let (mut dice, mut ids) = (Fast::new(number, 0), Vec::new());
-    while let Some(seat) = game.to_act().iter().next() {
+    while let Some(seat) = game.to_act().first() {
         game.legal_ids(seat, Scope::Required, &mut ids);
         let place = dice.below(u32::try_from(ids.len()).expect("few"));
         game.apply(seat, CommandInput::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");

@@ -112,7 +112,7 @@ fn looks_are_noted_in_the_order_in_which_things_are_turned_over() {
     assert!(draws.is_empty());
     let way = |number: u8, way: &str| RecordedLook {
         name: format!("way/1/{number}"),
-        seen_by: SeenBy::Everyone,
+        seen_by: SeenBy::Everybody,
         was_known: true,
         value: Some(json!({"choose": {"way": way}})),
     };

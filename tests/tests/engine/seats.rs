@@ -112,10 +112,10 @@ fn a_seat_beyond_the_table_reads_and_writes_the_last_place() {
 fn a_seat_sees_its_own_the_referee_all_the_spectator_nothing() {
     let viewers = [Viewer::Referee, Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator];
     assert_eq!(viewers.map(|viewer| viewer.sees(seat(0))), [true, true, false, false]);
-    assert_eq!(viewers.map(|viewer| SeenBy::Everyone.by(viewer)), [true; 4]);
-    let only = viewers.map(|viewer| SeenBy::Only(seat(0)).by(viewer));
+    assert_eq!(viewers.map(|viewer| SeenBy::Everybody.includes(viewer)), [true; 4]);
+    let only = viewers.map(|viewer| SeenBy::Only(seat(0)).includes(viewer));
     assert_eq!(only, [true, true, false, false]);
-    let nobody = viewers.map(|viewer| SeenBy::Nobody.by(viewer));
+    let nobody = viewers.map(|viewer| SeenBy::Nobody.includes(viewer));
     assert_eq!(nobody, [true, false, false, false]);
     let all = [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator];
     assert_eq!(Viewer::all(2).collect::<Vec<_>>(), all);

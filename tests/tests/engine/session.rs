@@ -16,7 +16,7 @@ fn begun(setup: &str) -> Box<dyn DynGame> {
 }
 
 fn step(game: &mut dyn DynGame, dice: &mut Fast) -> Option<Seat> {
-    let seat = game.to_act().iter().next()?;
+    let seat = game.to_act().first()?;
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::Required, &mut ids);
     let place = dice.below(u32::try_from(ids.len()).expect("few"));
@@ -40,9 +40,9 @@ fn a_game_of_another_crate_is_opened_played_recorded_and_gone_on_with() {
     assert!(game.is_over() && loaded.is_as(&*game));
     assert_eq!(loaded.log(), game.log());
     // the registry does not know it
-    assert_eq!(load(log.as_bytes()).err().expect("no such game").status(), Status::Unreadable);
+    assert_eq!(load(log.as_bytes()).expect_err("no such game").status(), Status::Unreadable);
     let opened = open("caravan", "{}", &GameStart::of_number(5));
-    assert_eq!(opened.err().expect("no such game").status(), Status::UnknownGame);
+    assert_eq!(opened.expect_err("no such game").status(), Status::UnknownGame);
 }
 
 #[test]
@@ -91,9 +91,9 @@ fn a_game_is_saved_and_goes_on_with_undo_and_redo() {
         assert_eq!((restored.log(), restored.breakdown()), (game.log(), game.breakdown()));
     }
     let saved = game.save().expect("a save");
-    assert_eq!(restore(&saved).err().expect("no such game").status(), Status::UnknownGame);
+    assert_eq!(restore(&saved).expect_err("no such game").status(), Status::UnknownGame);
     for cut in 0..saved.len() {
-        let problem = restore_as::<Caravan>(&saved[..cut]).err().expect("an incomplete save");
+        let problem = restore_as::<Caravan>(&saved[..cut]).expect_err("an incomplete save");
         assert_eq!(problem.status(), Status::Form, "{cut}: {problem}");
     }
 }
@@ -106,7 +106,7 @@ fn a_step_is_a_choice_and_the_forced_moves_after_it() {
     while number > 0 {
         let mut ids = Vec::new();
         loop {
-            let seat = twin.to_act().iter().next().expect("the game goes on");
+            let seat = twin.to_act().first().expect("the game goes on");
             twin.legal_ids(seat, Scope::Required, &mut ids);
             let &[forced] = ids.as_slice() else { break };
             twin.apply(seat, CommandInput::Id(forced)).expect("a legal command");
@@ -114,7 +114,7 @@ fn a_step_is_a_choice_and_the_forced_moves_after_it() {
         assert!(twin.is_as(&*game) && ids.len() == number);
         assert_eq!(game.step(number).expect_err("too large").status(), Status::Form);
         let place = usize::try_from(dice.below(u32::try_from(number).expect("few"))).expect("few");
-        let seat = twin.to_act().iter().next().expect("the game goes on");
+        let seat = twin.to_act().first().expect("the game goes on");
         twin.apply(seat, CommandInput::Id(ids[place])).expect("a legal command");
         number = game.step(place).expect("a choice");
     }
@@ -143,7 +143,7 @@ fn a_simulated_game_is_the_game_of_its_log() {
         assert_eq!(log.matches("\"record\":{\"command\":").count(), usize::try_from(result.length).expect("few"));
     }
     let one = simulation_as::<Caravan>(r#"{"players":3}"#, &ways[..2], 11);
-    assert_eq!(one.err().expect("two ways for three seats").status(), Status::Setup);
+    assert_eq!(one.expect_err("two ways for three seats").status(), Status::Setup);
 }
 
 /// Makes the draws that a game waits for.

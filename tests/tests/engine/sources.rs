@@ -17,7 +17,7 @@ fn draw(number: u32, left: Left<'_>) -> DrawRequest<'_> {
 
 /// The answer of a source for a hidden value with this name.
 fn look(source: &mut impl Chance, name: &str) -> Option<Value> {
-    source.look(&LookRequest { name: &name, seen_by: SeenBy::Everyone, known: None })
+    source.look(&LookRequest { name: &name, seen_by: SeenBy::Everybody, known: None })
 }
 
 const LEFT: Left<'static> = Left::Known(&[1, 2, 3, 4]);

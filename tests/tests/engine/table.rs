@@ -107,7 +107,7 @@ fn a_table_that_cannot_be_opened_says_why() {
 fn a_table_is_played_to_its_end() {
     let mut table = Table::<Caravan, _>::open(&Setup::of(3), Fast::new(5, 5)).unwrap();
     let mut dice = Fast::new(6, 6);
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         let list = table.legal_commands(seat);
         let place = dice.below(u32::try_from(list.len()).unwrap());
         table.apply(seat, list[usize::try_from(place).unwrap()]).unwrap();

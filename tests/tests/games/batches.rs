@@ -331,7 +331,7 @@ fn a_number_of_rows_or_threads_that_cannot_be_is_refused() {
     ] {
         let mut options = BatchOptions::new(rows, 1);
         options.threads = threads;
-        let error = open("horus", "{}", &options).err().expect("an error").to_string();
+        let error = open("horus", "{}", &options).expect_err("an error").to_string();
         assert_eq!(error, sentence);
     }
     assert!(matches!(open("chess", "{}", &BatchOptions::new(1, 1)), Err(BatchError::Game(_))));

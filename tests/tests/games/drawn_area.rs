@@ -166,7 +166,7 @@ fn look(game: &str, name: &str, setup: &str) -> Vec<String> {
     let mut dice = Fast::new(5, 0);
     let mut positions: Vec<Box<dyn DynGame>> = vec![table.copy()];
     let mut ids = Vec::new();
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         table.legal_ids(seat, Scope::Required, &mut ids);
         let place = dice.below(u32::try_from(ids.len()).expect("few"));
         table.apply(seat, CommandInput::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");

@@ -101,7 +101,7 @@ fn agrees(game: &dyn DynGame, ids: &[u32]) {
 
 /// Compares all ways to ask who can act, and with what.
 fn one_answer(game: &dyn DynGame) {
-    let first = game.to_act().iter().next();
+    let first = game.to_act().first();
     let mut expected = Vec::new();
     if let Some(seat) = first {
         game.legal_ids(seat, Scope::Required, &mut expected);
@@ -198,7 +198,7 @@ fn a_game_whose_next_seats_have_left_says_so() {
 #[test]
 fn each_step_of_a_log_knows_who_has_left() {
     let mut game = begun("amun-re");
-    let seat = game.to_act().iter().next().expect("a seat begins");
+    let seat = game.to_act().first().expect("a seat begins");
     game.seat_change(&SeatChange::OutOfTime { seat }).expect("a seat that is there");
     game.seat_change(&SeatChange::Replaced { by: "Anna".to_owned(), seat }).expect("a seat that has left");
     game.seat_change(&SeatChange::Abandoned { reason: "it is late".to_owned() }).expect("a running game");

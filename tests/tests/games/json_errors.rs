@@ -88,7 +88,7 @@ fn compare<G: FullGame + Samples>() -> usize {
         let draws = Seeded::new(Seed::from_number(7));
         let Ok(mut table) = Table::<G, _>::open(&sample.setup, draws) else { continue };
         for _ in 0..120 {
-            let Some(seat) = table.to_act().iter().next() else { break };
+            let Some(seat) = table.to_act().first() else { break };
             let commands = table.legal_commands(seat);
             table.apply(seat, commands[commands.len() / 2]).expect("a legal command");
         }

@@ -140,7 +140,7 @@ fn rows_with_seeds_and_learners_of_their_own_can_be_saved() {
     {
         let mut options = BatchOptions::new(1, 1);
         options.learner = Some(Learner::new(seat, players(&vec!["random"; number])));
-        let error = open("horus", r#"{"players":2}"#, &options).err().expect("an error").to_string();
+        let error = open("horus", r#"{"players":2}"#, &options).expect_err("an error").to_string();
         assert!(error.starts_with(sentence), "{error}");
     }
 }

@@ -93,7 +93,7 @@ fn a_result_that_was_written_ends_the_game_for_good() {
         let mut game = begin(id);
         let mut last = None;
         while game.choices().expect("choices") > 0 {
-            last = game.to_act().iter().next();
+            last = game.to_act().first();
             game.step(0).expect("a step");
         }
         let seat = last.expect("a seat");

@@ -22,7 +22,7 @@ fn played(game: &str, setup: &str, taken_back: u32) -> Option<Box<dyn DynGame>> 
     let mut table = open(game, setup, &GameStart::of_number(3)).expect("a sample");
     let (mut dice, mut ids, mut done) = (Fast::new(8, 1), Vec::new(), 0);
     while done < ENTRIES {
-        let seat = table.to_act().iter().next()?;
+        let seat = table.to_act().first()?;
         table.legal_ids(seat, Scope::Required, &mut ids);
         let place = dice.below(u32::try_from(ids.len()).expect("few"));
         table.apply(seat, CommandInput::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");

@@ -33,7 +33,7 @@ fn build_of(lines: &str) -> usize {
 }
 
 fn refused(saved: &[u8]) -> String {
-    let error = restore(saved).err().expect("another build");
+    let error = restore(saved).expect_err("another build");
     assert!(matches!(error, SessionError::Form { .. }), "{error:?}");
     error.to_string()
 }
@@ -108,7 +108,7 @@ fn a_game_without_a_record_keeps_what_can_be_undone() {
         let mut game = table.determinize(Viewer::Referee, 5).unwrap();
         let (mut dice, mut undone) = (Fast::new(7, 0), 0);
         for _ in 0..150 {
-            let Some(seat) = game.to_act().iter().next() else { break };
+            let Some(seat) = game.to_act().first() else { break };
             let ids = game.next_ids().to_vec();
             let place = usize::try_from(dice.below(u32::try_from(ids.len()).expect("few"))).expect("few");
             let before = game.view(Viewer::Referee);

@@ -24,7 +24,7 @@ fn json(value: DynValue) -> String {
 
 /// Carries out a random command of a seat that must act.
 fn step(game: &mut dyn DynGame, dice: &mut Fast) -> Option<Seat> {
-    let seat = game.to_act().iter().next()?;
+    let seat = game.to_act().first()?;
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::Required, &mut ids);
     let place = dice.below(u32::try_from(ids.len()).expect("few"));
@@ -108,7 +108,7 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
 #[test]
 fn what_is_taken_back_stands_in_the_log() {
     let mut game = begun(1);
-    let seat = game.to_act().iter().next().expect("somebody");
+    let seat = game.to_act().first().expect("somebody");
     let before = game.view(Viewer::Referee);
     assert_eq!(game.undo(seat).expect_err("nothing done").status(), Status::Undo);
     step(&mut *game, &mut Fast::new(1, 0));
@@ -124,7 +124,7 @@ fn what_is_taken_back_stands_in_the_log() {
 #[test]
 fn commands_are_numbers_or_json() {
     let mut game = begun(4);
-    let seat = game.to_act().iter().next().expect("somebody");
+    let seat = game.to_act().first().expect("somebody");
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::All, &mut ids);
     for id in &ids {
@@ -180,7 +180,7 @@ fn a_mask_has_a_byte_for_each_action_id() {
 fn what_is_wrong_is_said_and_changes_nothing() {
     let mut game = begun(4);
     let before = game.copy();
-    let seat = game.to_act().iter().next().expect("somebody");
+    let seat = game.to_act().first().expect("somebody");
     let long = format!("\"{}\"", "x".repeat(1 << 21));
     let deep = "[".repeat(100_000);
     let cases: &[(u8, CommandInput<'_>, Status, &str)] = &[
@@ -205,18 +205,18 @@ fn what_is_wrong_is_said_and_changes_nothing() {
         assert_eq!(game.check(seat, *input), Err(problem));
     }
     assert!(game.is_as(&*before));
-    let bad = |game: &str, setup: &str| open(game, setup, &GameStart::of_number(1)).err().expect("no game").status();
+    let bad = |game: &str, setup: &str| open(game, setup, &GameStart::of_number(1)).expect_err("no game").status();
     assert_eq!(bad("ra", "{}"), Status::UnknownGame);
     assert_eq!(bad("amun-re", "[]"), Status::Setup);
     assert_eq!(bad("amun-re", r#"{"players":9}"#), Status::Setup);
     assert_eq!(bad("amun-re", "{"), Status::Form);
     let named = GameStart::new(SeedSource::Number(1), vec!["Ann".to_owned()]);
-    assert_eq!(open("amun-re", "{}", &named).err().expect("too few names").status(), Status::Setup);
+    assert_eq!(open("amun-re", "{}", &named).expect_err("too few names").status(), Status::Setup);
     let view = game.view(Viewer::Spectator).json().expect("a view");
     let nobody = Viewer::Seat(Seat::new(7).expect("a seat"));
     let stranger = open_view("amun-re", &game.setup(), nobody, &view);
-    assert_eq!(stranger.err().expect("not at the table").status(), Status::Seat);
-    assert_eq!(load(b"").err().expect("no log").status(), Status::Unreadable);
+    assert_eq!(stranger.expect_err("not at the table").status(), Status::Seat);
+    assert_eq!(load(b"").expect_err("no log").status(), Status::Unreadable);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn a_command_is_legal_or_not_without_a_word_of_why() {
         let (mut game, mut dice) = (open(id, "{}", &GameStart::of_number(3)).expect("a game"), Fast::new(4, 4));
         let mut ids = Vec::new();
         for _ in 0..12 {
-            let Some(seat) = game.to_act().iter().next() else { break };
+            let Some(seat) = game.to_act().first() else { break };
             game.legal_ids(seat, Scope::All, &mut ids);
             for id in (0..game.action_space()).step_by(7) {
                 if game.command(id).is_err() {
@@ -262,7 +262,7 @@ fn every_kind_of_error_has_a_name_of_its_own() {
 #[test]
 fn a_refusal_says_which_rule_and_what_else_could_be_done() {
     let mut game = begun(4);
-    let seat = game.to_act().iter().next().expect("somebody");
+    let seat = game.to_act().first().expect("somebody");
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::All, &mut ids);
     let illegal = (0..game.action_space()).find(|id| !ids.contains(id)).expect("one that is not legal");
@@ -322,8 +322,7 @@ fn a_game_that_could_be_is_dealt_for_a_viewer() {
 fn outcomes_are_weighed_exactly() {
     let (mut game, mut dice) = (begun(2), Fast::new(3, 3));
     let mut drawn = 0;
-    loop {
-        let Some(seat) = game.to_act().iter().next() else { break };
+    while let Some(seat) = game.to_act().first() {
         let mut ids = Vec::new();
         game.legal_ids(seat, Scope::Required, &mut ids);
         for id in ids.iter().take(3) {
@@ -345,7 +344,7 @@ fn outcomes_are_weighed_exactly() {
     );
     // the draw of a card: one copy of 35 to 3 of 35
     while !game.is_over() {
-        let Some(seat) = game.to_act().iter().next() else { break };
+        let Some(seat) = game.to_act().first() else { break };
         if let Ok(all) = game.outcomes(seat, CommandInput::Json(r#"{"buy":{"item":"card","number":1}}"#), 1000)
             && all.len() > 1
         {
@@ -365,7 +364,7 @@ fn outcomes_are_weighed_exactly() {
 fn an_outcome_says_what_happened() {
     let (mut game, mut dice) = (begun(3), Fast::new(2, 0));
     let mut drawn = 0;
-    while let Some(seat) = game.to_act().iter().next() {
+    while let Some(seat) = game.to_act().first() {
         let mut ids = Vec::new();
         game.legal_ids(seat, Scope::Required, &mut ids);
         let outcomes = game.outcomes(seat, CommandInput::Id(ids[0]), 300).unwrap_or_default();
@@ -425,18 +424,18 @@ fn what_is_wrong_in_a_set_up_is_named_by_its_field() {
         (r#"{"players":18446744073709551616}"#, "players is 1.8446744073709552e19: expected a whole number"),
         (r#"{"board":{"provinces":[{"x":1,"x":2}]}}"#, "board.provinces[0] is the key \"x\" is given twice: expected"),
     ] {
-        let problem = open("amun-re", setup, &GameStart::of_number(1)).err().expect("no set-up");
+        let problem = open("amun-re", setup, &GameStart::of_number(1)).expect_err("no set-up");
         assert_eq!(problem.status(), Status::Setup);
         assert!(problem.to_string().starts_with(says), "{problem}");
     }
     let deep = "[".repeat(100_000);
     for (setup, says) in [("{", "set-up is cut off"), (&*deep, "set-up is nested too deeply")] {
-        let problem = open("amun-re", setup, &GameStart::of_number(1)).err().expect("no JSON");
+        let problem = open("amun-re", setup, &GameStart::of_number(1)).expect_err("no JSON");
         assert_eq!(problem.status(), Status::Form);
         assert!(problem.to_string().starts_with(says), "{problem}");
     }
     let beyond = GameStart::of_number(1 << 53);
-    let problem = open("amun-re", "{}", &beyond).err().expect("no seed");
+    let problem = open("amun-re", "{}", &beyond).expect_err("no seed");
     assert_eq!(problem.status(), Status::Setup);
 }
 

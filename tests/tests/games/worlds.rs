@@ -70,7 +70,7 @@ fn later_draws_of_a_world_are_others_than_those_of_the_game() {
 fn hashes_to_the_end(game: &mut dyn DynGame) -> Vec<u64> {
     let mut hashes = vec![game.view(Viewer::Referee).number()];
     while let Some(id) = game.next_ids().first().copied() {
-        assert_eq!(game.next_seat(), game.to_act().iter().next());
+        assert_eq!(game.next_seat(), game.to_act().first());
         game.apply_next(id).expect("a choice");
         hashes.push(game.view(Viewer::Referee).number());
     }
@@ -276,15 +276,15 @@ fn is_played_by_a_position<G: FullGame + Samples>() {
     let mut position = Position::<G>::start(&rules, &mut chance).expect("a game begins");
     let (mut list, mut scores) = (Vec::new(), [0; 8]);
     while let Some(seat) = position.next_seat() {
-        position.legal_commands(&mut list);
+        position.required_commands(&mut list);
         assert!(list.iter().all(|command| listing::contains::<G>(&rules, position.state(), seat, *command)));
         let view = G::view(&rules, position.state(), Viewer::Seat(seat));
         let world = Position::<G>::deal(&rules, &view, Viewer::Seat(seat), &mut Fast::new(1, 1)).expect("a world");
         let mut in_world = Vec::new();
-        world.legal_commands(&mut in_world);
+        world.required_commands(&mut in_world);
         assert_eq!(in_world, list);
         assert_eq!(world.view_hash(Viewer::Seat(seat)), position.view_hash(Viewer::Seat(seat)));
-        position.play(seat, list[list.len() / 2], &mut chance).expect("a command of the list");
+        position.play_unchecked(seat, list[list.len() / 2], &mut chance).expect("a command of the list");
     }
     position.scores(&mut scores);
     let own = G::scores(position.state());
@@ -359,7 +359,7 @@ fn features_and_bounds_hold_in_random_games() {
 fn features_are_numbers_of_the_fields() {
     let game = open("horus", "{}", &GameStart::of_number(7)).expect("a game");
     let view = game.view(Viewer::Referee);
-    let seat = game.to_act().iter().next().expect("a seat");
+    let seat = game.to_act().first().expect("a seat");
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::Required, &mut ids);
     let mut rows = vec![[0; COLUMNS]; ids.len()];
@@ -383,18 +383,18 @@ fn the_longest_lists_that_are_played_for_keep_within_the_bound() {
             let mut position = Position::<G>::start(&rules, &mut chance).expect("a game begins");
             let (mut list, mut after) = (Vec::new(), Vec::new());
             while let Some(seat) = position.next_seat() {
-                position.legal_commands(&mut list);
+                position.required_commands(&mut list);
                 found = found.max(list.len());
                 let mut best = (0, list[chance.below(u32::try_from(list.len()).expect("few")) as usize]);
                 for command in list.iter().step_by(list.len().div_ceil(24)) {
                     let mut next = position.clone();
-                    next.play(seat, *command, &mut Fast::new(1, 1)).expect("a command of the list");
-                    next.legal_commands(&mut after);
+                    next.play_unchecked(seat, *command, &mut Fast::new(1, 1)).expect("a command of the list");
+                    next.required_commands(&mut after);
                     if after.len() > best.0 {
                         best = (after.len(), *command);
                     }
                 }
-                position.play(seat, best.1, &mut chance).expect("a command of the list");
+                position.play_unchecked(seat, best.1, &mut chance).expect("a command of the list");
             }
         }
         (found, most)

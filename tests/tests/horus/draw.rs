@@ -95,7 +95,7 @@ fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
     let found: Vec<_> = draws.iter().map(key).collect();
     assert_eq!(found, [("cards", 7, 0, false), ("cards", 7, 1, false), ("tiles", 8, 0, true)]);
     let only = SeenBy::Only(black());
-    assert!(draws.iter().map(|drawn| drawn.seen_by).eq([only, only, SeenBy::Everyone]));
+    assert!(draws.iter().map(|drawn| drawn.seen_by).eq([only, only, SeenBy::Everybody]));
     // so has the tile that is drawn in place of the Temple
     let options = Changes { temple_redraw: Some(true), ..Changes::default() };
     let place = "hills -1,2 1,2 -1,-2 1,-2 -4,1 4,1; marsh 6,1";

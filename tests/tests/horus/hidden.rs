@@ -168,7 +168,7 @@ struct UnseenCards;
 
 impl Chance for UnseenCards {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        if draw.seen_by == SeenBy::Everyone { DrawAnswer::Item(0) } else { DrawAnswer::Unseen }
+        if draw.seen_by == SeenBy::Everybody { DrawAnswer::Item(0) } else { DrawAnswer::Unseen }
     }
 }
 

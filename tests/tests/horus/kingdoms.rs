@@ -69,7 +69,7 @@ fn chosen(state: &State, list: &[Command], manner: Manner, dice: &mut Fast) -> C
 pub(super) fn play(setup: &Setup, manner: Manner, seed: u64, mut look: impl FnMut(&Rules, &State, &[Event])) {
     let mut table = Table::<Horus, _>::open(setup, Fast::new(seed, 0)).expect("a game");
     let mut dice = Fast::new(seed, 1);
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         let list = table.required_commands(seat);
         let command = chosen(table.state(), &list, manner, &mut dice);
         let events = table.apply(seat, command).expect("a legal command").to_vec();

@@ -201,7 +201,7 @@ fn a_set_may_have_cards_with_a_number_range() {
     for seed in 0..6 {
         let mut table = Table::<Horus, _>::open(&ranges, Fast::new(seed, 0)).expect("a game");
         let mut dice = Fast::new(seed, 1);
-        while let Some(seat) = table.to_act().iter().next() {
+        while let Some(seat) = table.to_act().first() {
             let list = table.required_commands(seat);
             let number = u32::try_from(list.len()).expect("few commands");
             let command = list[usize::try_from(dice.below(number)).expect("a place")];

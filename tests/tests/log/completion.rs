@@ -86,7 +86,7 @@ fn every_legal_command_of_every_game_is_reached_word_by_word() {
         record.start(&mut NoChance).expect("a start");
         let mut choices = Fast::new(7, 0);
         for _ in 0..40 {
-            let Some(seat) = record.table().to_act().iter().next() else { break };
+            let Some(seat) = record.table().to_act().first() else { break };
             let completions = Completions::of(&*record);
             let (table, mut ids) = (record.table(), Vec::new());
             table.legal_ids(seat, Scope::All, &mut ids);

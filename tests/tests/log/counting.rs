@@ -18,11 +18,11 @@ struct Onlooker(Seeded);
 
 impl Chance for Onlooker {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        if draw.seen_by == SeenBy::Everyone { self.0.draw(draw) } else { DrawAnswer::Unseen }
+        if draw.seen_by == SeenBy::Everybody { self.0.draw(draw) } else { DrawAnswer::Unseen }
     }
 
     fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
-        (look.seen_by == SeenBy::Everyone).then(|| serde_json::to_value(STEAL).expect("JSON"))
+        (look.seen_by == SeenBy::Everybody).then(|| serde_json::to_value(STEAL).expect("JSON"))
     }
 }
 

@@ -70,7 +70,7 @@ fn in_random_games_nothing_else_must_be_chosen() {
         let setup = Setup { options, ..Setup::of(2) };
         let mut table = Table::<MenNefer, _>::open(&setup, Fast::new(number, 0)).expect("a game");
         let mut dice = Fast::new(number, 1);
-        while let Some(seat) = table.to_act().iter().next() {
+        while let Some(seat) = table.to_act().first() {
             match refusal_of_done(&setup, table.state()) {
                 // an option of the turn, or the movement of two boats in one place
                 None | Some(Violation::WrongTask { .. } | Violation::BoatsTogether { .. }) => {}

@@ -21,7 +21,7 @@ fn events(SampleSetup { name, setup }: &SampleSetup<Setup>, number: u64) -> BTre
         }
     };
     note(table.start_events());
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         let mut list = table.legal_commands(seat);
         if list.len() > 1 && dice.below(12) > 0 {
             list.retain(|command| *command != Command::Done);
@@ -68,7 +68,7 @@ fn played(setup: &Setup, number: u64) -> u32 {
     let mut dice = Fast::new(number, 1);
     let (mut era, mut turns, mut begun) = (1, 0, BySeat::new(setup.players));
     has_an_option_a_turn(table.state(), &begun);
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         if table.state().tasks.is_empty() {
             begun[seat] += 1;
             turns += 1;

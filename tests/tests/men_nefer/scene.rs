@@ -41,7 +41,7 @@ fn look(SampleSetup { name, setup }: &SampleSetup<Setup>, number: u64) -> BTreeS
     let mut table = Table::<MenNefer, _>::open(setup, Fast::new(number, 0)).expect("a game");
     let mut dice = Fast::new(number, 1);
     let mut commands = BTreeSet::new();
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         let mut list = table.legal_commands(seat);
         if dice.below(3) == 0 {
             let names = if dice.below(4) == 0 { odd_names() } else { Names::default() };
@@ -103,7 +103,7 @@ fn played(commands: u32) -> (Rules, State) {
     let mut table = Table::<MenNefer, _>::open(&setup, Fast::new(2024, 0)).expect("a game");
     let mut dice = Fast::new(2024, 1);
     for _ in 0..commands {
-        let seat = table.to_act().iter().next().expect("a game that is not over");
+        let seat = table.to_act().first().expect("a game that is not over");
         let command = pick(&mut table.legal_commands(seat), &mut dice);
         table.apply(seat, command).expect("a legal command");
     }

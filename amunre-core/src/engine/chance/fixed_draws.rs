@@ -193,7 +193,7 @@ impl FixedDraws {
 impl Chance for FixedDraws {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         self.problem = None;
-        if self.viewers.is_some_and(|(viewer, _)| !draw.seen_by.by(viewer)) {
+        if self.viewers.is_some_and(|(viewer, _)| !draw.seen_by.includes(viewer)) {
             return DrawAnswer::Unseen;
         }
         let &DrawRequest { label, number, .. } = draw;
@@ -221,7 +221,7 @@ impl Chance for FixedDraws {
     }
 
     fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
-        if look.known.is_some() || self.viewers.is_some_and(|(_, viewer)| !look.seen_by.by(viewer)) {
+        if look.known.is_some() || self.viewers.is_some_and(|(_, viewer)| !look.seen_by.includes(viewer)) {
             return None;
         }
         let name = look.name.to_string();

@@ -122,7 +122,7 @@ pub struct DrawRequest<'d> {
 impl<'d> DrawRequest<'d> {
     /// A draw that everybody sees, from a pile whose content not everybody knows.
     pub fn of(label: Label, number: u32) -> Self {
-        Self { label, number, seen_by: SeenBy::Everyone, left: Left::Unknown, is_public: false, name: None }
+        Self { label, number, seen_by: SeenBy::Everybody, left: Left::Unknown, is_public: false, name: None }
     }
 
     /// Sets who sees the item.

@@ -1,5 +1,7 @@
 //! A source that records the requests and the answers.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 use serde_json::Value;
 
@@ -16,6 +18,13 @@ pub struct RecordingChance<'c> {
     pub draws: Vec<RecordedDraw>,
     /// The hidden values that were turned over, in order.
     pub looks: Vec<RecordedLook>,
+}
+
+impl fmt::Debug for RecordingChance<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut recording = f.debug_struct("RecordingChance");
+        recording.field("draws", &self.draws).field("looks", &self.looks).finish_non_exhaustive()
+    }
 }
 
 /// A draw that was asked for.
@@ -47,7 +56,7 @@ impl RecordedDraw {
     /// Returns the draw as a viewer may know it.
     #[must_use]
     pub fn seen(&self, viewer: Viewer) -> Self {
-        let answer = if self.seen_by.by(viewer) { self.answer } else { DrawAnswer::Unseen };
+        let answer = if self.seen_by.includes(viewer) { self.answer } else { DrawAnswer::Unseen };
         let left = self.left.clone().filter(|_| self.is_public || viewer == Viewer::Referee);
         Self { left, answer, ..self.clone() }
     }
@@ -78,7 +87,7 @@ impl RecordedLook {
     /// Returns the look as a viewer may know it.
     #[must_use]
     pub fn seen(&self, viewer: Viewer) -> Self {
-        let value = self.value.clone().filter(|_| self.seen_by.by(viewer));
+        let value = self.value.clone().filter(|_| self.seen_by.includes(viewer));
         Self { was_known: self.was_known && value.is_some(), value, name: self.name.clone(), seen_by: self.seen_by }
     }
 }

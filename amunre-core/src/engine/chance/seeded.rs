@@ -2,12 +2,13 @@
 
 use std::fmt;
 use std::fmt::Write as _;
+use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, item_at, total};
-use crate::engine::json::hex32;
+use crate::engine::json::{HexError, hex32};
 
 /// 32 bytes from which all draws of a game follow. JSON: 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,6 +36,23 @@ impl Seed {
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         hex32::write(&self.0, f)
+    }
+}
+
+/// Reads what `Display` writes: 64 lower-case hex digits.
+///
+/// ```
+/// use amunre_core::engine::chance::Seed;
+///
+/// let seed = Seed([7; 32]);
+/// assert_eq!(seed.to_string().parse(), Ok(seed));
+/// assert!("07".parse::<Seed>().is_err());
+/// ```
+impl FromStr for Seed {
+    type Err = HexError;
+
+    fn from_str(digits: &str) -> Result<Self, HexError> {
+        hex32::read(digits.as_bytes()).map(Self).ok_or(HexError)
     }
 }
 

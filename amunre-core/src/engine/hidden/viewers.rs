@@ -53,7 +53,7 @@ impl Viewer {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeenBy {
     /// Everybody: the item is laid open.
-    Everyone,
+    Everybody,
     /// One seat.
     Only(Seat),
     /// No player: the item is laid aside face down.
@@ -62,9 +62,9 @@ pub enum SeenBy {
 
 impl SeenBy {
     /// Returns true if this viewer sees it. The referee sees everything.
-    pub fn by(self, viewer: Viewer) -> bool {
+    pub fn includes(self, viewer: Viewer) -> bool {
         match self {
-            Self::Everyone => true,
+            Self::Everybody => true,
             Self::Only(seat) => viewer.sees(seat),
             Self::Nobody => viewer == Viewer::Referee,
         }

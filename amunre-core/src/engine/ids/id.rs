@@ -148,6 +148,7 @@ macro_rules! ids {
 }
 
 /// The numbers of some names in ascending order of the names.
+#[doc(hidden)] // for `ids!`
 #[allow(clippy::indexing_slicing)] // computed when the program is built
 pub const fn order_of<const N: usize>(names: &[&str; N]) -> [usize; N] {
     let mut order = [0; N];

@@ -166,6 +166,12 @@ impl Seats {
         self.0.count_ones()
     }
 
+    /// Returns the seat with the lowest number; `None` if the set is empty.
+    #[inline]
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
     /// Iterates over the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {

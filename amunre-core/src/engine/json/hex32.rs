@@ -5,6 +5,12 @@ use std::fmt;
 use serde::Deserializer;
 use serde::de::{Error, Visitor};
 
+/// The text is not 64 lower-case hex digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected 64 lower-case hex digits")]
+#[non_exhaustive]
+pub struct HexError;
+
 /// Does something with the digits.
 pub(crate) fn with_digits<T>(bytes: &[u8; 32], then: impl FnOnce(&str) -> T) -> Option<T> {
     let mut digits = [0; 64];

@@ -10,6 +10,7 @@ pub(crate) mod value;
 
 pub(crate) use canonical::to_declared;
 pub use canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
+pub use hex32::HexError;
 pub(crate) use misread::JsonMismatch;
 pub(crate) use reader::{PathStep, ReadError, from_record, from_text, from_typed_text};
 pub use strict::{StrictJson, read_setup, read_state};

@@ -5,6 +5,7 @@ const TYPOGRAPHIC: [char; 9] =
     ['\u{201c}', '\u{201d}', '\u{201e}', '\u{201f}', '\u{2018}', '\u{2019}', '\u{201a}', '\u{ab}', '\u{bb}'];
 
 /// Returns the reason why a text is not JSON, without the place: `error` has it.
+#[doc(hidden)] // for the faces of the workspace
 pub fn json_problem(text: &str, error: &serde_json::Error) -> String {
     let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
     let mark = line.get(error.column().saturating_sub(1)..).and_then(|rest| rest.chars().next());

@@ -45,7 +45,7 @@ impl Chance for SeenChance<'_> {
                 && (other.is_public, &other.name) == (draw.is_public, &name)
         };
         match self.draws.next().filter(same) {
-            Some(other) if draw.seen_by.by(self.viewer) => other.answer,
+            Some(other) if draw.seen_by.includes(self.viewer) => other.answer,
             Some(_) => DrawAnswer::Unseen,
             None => {
                 self.note(format!("{draw:?} was not made at the table"));
@@ -60,7 +60,7 @@ impl Chance for SeenChance<'_> {
             self.note(format!("{look:?} was not asked at the table"));
             return None;
         };
-        other.value.clone().filter(|_| look.seen_by.by(self.viewer))
+        other.value.clone().filter(|_| look.seen_by.includes(self.viewer))
     }
 }
 

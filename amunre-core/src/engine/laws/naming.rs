@@ -30,7 +30,7 @@ impl Lying {
         };
         match (&draw.name, draw.seen_by) {
             (Some(name), SeenBy::Nobody) => self.lay(name.clone(), item),
-            (None, SeenBy::Everyone | SeenBy::Only(_)) => Ok(()),
+            (None, SeenBy::Everybody | SeenBy::Only(_)) => Ok(()),
             (name, seen_by) => {
                 let (number, label) = (draw.number, draw.label);
                 Err(format!("draw {number} of {label}, seen by {seen_by:?}, has the name {name:?}"))

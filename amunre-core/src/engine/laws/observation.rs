@@ -31,7 +31,7 @@ impl Chance for Alike<'_> {
             return DrawAnswer::Silent;
         }
         match other.answer {
-            DrawAnswer::Item(item) if draw.seen_by.by(self.viewer) => {
+            DrawAnswer::Item(item) if draw.seen_by.includes(self.viewer) => {
                 if holds(draw.left, item) {
                     return other.answer;
                 }

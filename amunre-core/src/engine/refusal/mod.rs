@@ -1,4 +1,4 @@
-//! A refusal that teaches: a violation as plain data, with its source.
+//! Refusals: the violation of a rule as plain data, with its source, its numbers and its sentence; what it rests on.
 
 mod rests_on;
 mod violation;

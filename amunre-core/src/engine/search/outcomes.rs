@@ -52,7 +52,7 @@ impl<V> OutcomesError<V> {
 /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
 /// let buy = Command::Buy { item: Item::Card, number: 1 };
 /// let all = loop {
-///     let seat = table.to_act().iter().next().ok_or("cards can be bought in each game")?;
+///     let seat = table.to_act().first().ok_or("cards can be bought in each game")?;
 ///     let commands = table.legal_commands(seat);
 ///     if commands.contains(&buy) {
 ///         break outcomes::<AmunRe>(table.rules(), table.state(), seat, buy, 100)?;

@@ -1,5 +1,6 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
+use std::fmt;
 use std::hint::select_unpredictable;
 use std::ops::Deref;
 
@@ -282,6 +283,12 @@ pub struct PlayoutFrom<R, G: Encoding> {
     pub listed: u64,
     /// The longest such list.
     pub longest: usize,
+}
+
+impl<R, G: Encoding> fmt::Debug for PlayoutFrom<R, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PlayoutFrom").field("steps", &self.steps).field("state", &self.state).finish_non_exhaustive()
+    }
 }
 
 impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {

@@ -1,8 +1,10 @@
 //! A position, for search: the rules, a whole state, and what a search asks of them.
 
+use std::fmt;
+
 use crate::engine::{
-    DealError, Fast, FullGame, Interrupt, PlayoutFrom, Policy, Seat, Seats, Viewer, carry_out, deal, listing, start,
-    state_hash, view_hash,
+    Chance, DealError, Fast, FullGame, Interrupt, PlayoutFrom, Policy, Seat, Seats, Viewer, apply, carry_out, deal,
+    listing, start, state_hash, view_hash,
 };
 
 /// A position that a search plays on: a whole state with its rules. A copy of it is a copy of the state.
@@ -15,8 +17,8 @@ use crate::engine::{
 /// let mut position = Position::<AmunRe>::start(&rules, &mut chance)?;
 /// let mut commands = Vec::new();
 /// while let Some(seat) = position.next_seat() {
-///     position.legal_commands(&mut commands);
-///     position.play(seat, commands[0], &mut chance)?;
+///     position.required_commands(&mut commands);
+///     position.play_unchecked(seat, commands[0], &mut chance)?;
 /// }
 /// let mut scores = [0; 3];
 /// position.scores(&mut scores);
@@ -39,6 +41,12 @@ impl<G: FullGame> Clone for Position<'_, G> {
     }
 }
 
+impl<G: FullGame> fmt::Debug for Position<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position").field("state", &self.state).finish_non_exhaustive()
+    }
+}
+
 impl<'r, G: FullGame> Position<'r, G> {
     /// Returns the position of a whole state. For a view, use [`Self::deal`].
     pub fn new(rules: &'r G::Rules, state: G::State) -> Self {
@@ -46,7 +54,7 @@ impl<'r, G: FullGame> Position<'r, G> {
     }
 
     /// Returns the position before the first command.
-    pub fn start(rules: &'r G::Rules, chance: &mut Fast) -> Result<Self, Interrupt<G::Violation>> {
+    pub fn start(rules: &'r G::Rules, chance: &mut dyn Chance) -> Result<Self, Interrupt<G::Violation>> {
         let mut position = Self { rules, state: G::initial(rules) };
         start::<G>(rules, &mut position.state, chance, None)?;
         Ok(position)
@@ -80,6 +88,11 @@ impl<'r, G: FullGame> Position<'r, G> {
         &self.state
     }
 
+    /// Returns the number of seats.
+    pub fn players(&self) -> u8 {
+        G::players(self.rules)
+    }
+
     /// Returns the seats that must act.
     #[inline]
     pub fn to_act(&self) -> Seats {
@@ -89,7 +102,7 @@ impl<'r, G: FullGame> Position<'r, G> {
     /// Returns the first of the seats that must act; `None` if the game is over.
     #[inline]
     pub fn next_seat(&self) -> Option<Seat> {
-        self.to_act().iter().next()
+        self.to_act().first()
     }
 
     /// Returns true if the game is over.
@@ -101,21 +114,48 @@ impl<'r, G: FullGame> Position<'r, G> {
     /// Replaces a list with the commands by which the next seat makes its decision, in ascending order of ids. Sales and other commands
     /// that are legal at any time are in it only if there are no others.
     #[inline]
-    pub fn legal_commands(&self, list: &mut Vec<G::Command>) {
+    pub fn required_commands(&self, list: &mut Vec<G::Command>) {
         list.clear();
         if let Some(seat) = self.next_seat() {
             listing::choices::<G>(self.rules, &self.state, seat, list);
         }
     }
 
+    /// Judges a command and carries it out. On an error the position is as it was.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};
+    /// use amunre_core::prelude::*;
+    ///
+    /// let (rules, mut chance) = (AmunRe::rules(&Setup::classic(3))?, Fast::new(1, 0));
+    /// let mut position = Position::<AmunRe>::start(&rules, &mut chance)?;
+    /// let before = position.hash();
+    /// assert!(position.play(Seat::FIRST.next(3), Command::bid(Province::Sawu, 6), &mut chance).is_err());
+    /// assert_eq!(position.hash(), before);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        chance: &mut dyn Chance,
+    ) -> Result<(), Interrupt<G::Violation>> {
+        apply::<G>(self.rules, &mut self.state, chance, None, seat, command).map(drop)
+    }
+
     /// Carries out a command of the list of legal commands, which is not judged again: another one leads to a position that no game
-    /// reaches.
+    /// reaches. It fails only if the source of chance has no answer; then the position must not be used any more.
     #[inline]
-    pub fn play(&mut self, seat: Seat, command: G::Command, chance: &mut Fast) -> Result<(), Interrupt<G::Violation>> {
+    pub fn play_unchecked(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        chance: &mut dyn Chance,
+    ) -> Result<(), Interrupt<G::Violation>> {
         carry_out::<G>(self.rules, &mut self.state, chance, None, seat, command)
     }
 
-    /// Writes the points of each seat so far into a slice. Seats beyond its end are left out.
+    /// Writes the points of each seat so far into a slice, which has [`Self::players`] places. Seats beyond its end are left out.
     #[inline]
     pub fn scores(&self, scores: &mut [u16]) {
         scores.iter_mut().zip(G::points(&self.state)).for_each(|(score, points)| *score = points);

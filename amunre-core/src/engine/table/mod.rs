@@ -1,10 +1,11 @@
-//! The authoritative running game.
+//! A running game with its types: the true state, the commands so far, undo and redo.
 
 mod apply;
 mod driver;
 mod history;
 pub(crate) mod shared_stack;
 
+use std::fmt;
 use std::sync::Arc;
 
 pub use apply::{apply, apply_sealed, start};
@@ -35,6 +36,12 @@ impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
             history: self.history.clone(),
             happening: Vec::new(),
         }
+    }
+}
+
+impl<G: Game, C: Chance> fmt::Debug for Table<G, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("state", self.state()).finish_non_exhaustive()
     }
 }
 
@@ -172,7 +179,22 @@ impl<G: Game, C: Chance> Table<G, C> {
         G::is_over(self.driver.state())
     }
 
-    /// Returns the legal commands of a seat.
+    /// Returns the number of seats.
+    pub fn players(&self) -> u8 {
+        G::players(&self.driver.rules)
+    }
+
+    /// Returns the points of each seat so far.
+    pub fn scores(&self) -> Vec<u16> {
+        G::points(self.driver.state()).collect()
+    }
+
+    /// Returns the winners, once the game is over; several if they share the win.
+    pub fn winners(&self) -> Seats {
+        G::winners(self.driver.state())
+    }
+
+    /// Returns the legal commands of a seat, in ascending order of ids.
     ///
     /// ```
     /// use amunre_core::amun_re::{AmunRe, Command, Setup};
@@ -266,8 +288,9 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.run(seat, command, |rules, turn| G::decide(rules, turn, seat, command))
     }
 
-    /// Carries out a command of the list of legal commands; returns its events.
-    pub fn apply_listed(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
+    /// Carries out a command of the list of legal commands, which is not judged again; returns its events. Another command leads to a
+    /// state that no game reaches.
+    pub fn apply_unchecked(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
         self.run(seat, command, |rules, turn| G::carry_out(rules, turn, seat, command))
     }
 

@@ -132,7 +132,7 @@ impl<'a, T> AsItIs<'a, T> for &Words<'a, T> {
 }
 
 /// Declares an enum in which each variant has its words above it: a text with fields in braces, and the values of its empty braces.
-/// Both are written in words: a seat as its name, an id with spaces, a [`Term`](crate::engine::Term) as the edition calls it, and any
+/// Both are written in words: a seat as its name, an id with spaces, a [`Term`] as the edition calls it, and any
 /// type of this macro as it is declared. In an expression, `*field` is the value of a field. The value of a tuple has a name too.
 /// With `in JSON` behind its name, the enum can be copied and compared, and has JSON and a schema.
 ///

@@ -2,7 +2,10 @@
 
 pub mod display;
 pub(crate) mod in_words;
+// for the faces of the workspace
+#[doc(hidden)]
 pub mod letter_case;
+#[doc(hidden)]
 pub mod look_alikes;
 pub mod notation;
 pub mod render;

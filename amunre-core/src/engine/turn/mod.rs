@@ -115,7 +115,7 @@ impl<'t, G: Game> Turn<'t, G> {
         name: impl fmt::Display,
     ) -> Result<T, Interrupt<G::Violation>> {
         let needs = || Interrupt::Needs(Box::new(Pending::Look { secret: name.to_string() }));
-        self.look_by(value, &name, SeenBy::Everyone)?.known().ok_or_else(needs)
+        self.look_by(value, &name, SeenBy::Everybody)?.known().ok_or_else(needs)
     }
 
     /// Turns a hidden value over for some players. It may stay unknown to this copy of the state.

@@ -1,12 +1,13 @@
 //! The hashes of a record: 32 bytes each, with a label of its own for each use.
 
 use std::fmt;
+use std::str::FromStr;
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
-use crate::engine::json::hex32;
+use crate::engine::json::{HexError, hex32};
 use crate::engine::{DataFile, Seed};
 
 /// 32 bytes: a hash, a salt, a share, the id of a game. JSON: 64 hex digits.
@@ -21,7 +22,7 @@ impl Hash {
     ///
     /// let hash = Hash::of_text("abc");
     /// assert!(hash.to_string().starts_with("ba7816bf8f01cfea"));
-    /// assert_eq!(Hash::read(hash.to_string().as_bytes()), Some(hash));
+    /// assert_eq!(hash.to_string().parse(), Ok(hash));
     /// ```
     pub fn of_text(text: &str) -> Self {
         Self(Sha256::digest(text).into())
@@ -56,7 +57,7 @@ impl Hash {
         Self::of(b"amunre/view/v1", &[view])
     }
 
-    /// Reads 64 hex digits. Returns nothing for any other text.
+    /// Reads 64 lower-case hex digits. Returns `None` for any other text.
     pub fn read(digits: &[u8]) -> Option<Self> {
         hex32::read(digits).map(Self)
     }
@@ -134,6 +135,15 @@ impl fmt::Display for Address {
 impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         hex32::write(&self.0, f)
+    }
+}
+
+/// Reads what `Display` writes: 64 lower-case hex digits.
+impl FromStr for Hash {
+    type Err = HexError;
+
+    fn from_str(digits: &str) -> Result<Self, HexError> {
+        Self::read(digits.as_bytes()).ok_or(HexError)
     }
 }
 

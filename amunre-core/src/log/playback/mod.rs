@@ -304,7 +304,7 @@ impl<G: FullGame> Playback<G> {
 
     /// Marks the commands that the last step revealed to all as judged.
     pub(super) fn settle_looks(&mut self) {
-        for look in self.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone) {
+        for look in self.looks.iter().filter(|look| look.seen_by == SeenBy::Everybody) {
             if let Some(secret) = self.secrets.get_mut(&look.name) {
                 secret.unjudged = None;
             }

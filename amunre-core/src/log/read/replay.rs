@@ -1,5 +1,6 @@
 //! The steps of a log: each judged line, and the game after it.
 
+use std::fmt;
 use std::io::BufRead;
 use std::sync::Arc;
 
@@ -123,6 +124,18 @@ pub struct ReplayFrom<R: BufRead + ?Sized, G: FullGame> {
 pub struct Step<'s, G: FullGame> {
     pub(in crate::log) judge: &'s Judge<G>,
     pub(in crate::log) line: Line<'s>,
+}
+
+impl<R: BufRead + ?Sized, G: FullGame> fmt::Debug for ReplayFrom<R, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ReplayFrom").field("names", &self.names()).finish_non_exhaustive()
+    }
+}
+
+impl<G: FullGame> fmt::Debug for Step<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Step").field("entry", &self.entry()).field("record", &self.record()).finish_non_exhaustive()
+    }
 }
 
 impl<'l, G: FullGame> Replay<'l, G> {

@@ -106,7 +106,7 @@ impl<G: FullGame> EndDisclosure<G> {
                 self.opened.insert(of);
             }
         }
-        for look in step.looks().iter().filter(|look| look.seen_by == SeenBy::Everyone) {
+        for look in step.looks().iter().filter(|look| look.seen_by == SeenBy::Everybody) {
             if let Some(of) = self.commands.remove(&look.name) {
                 self.opened.remove(&of);
             }

@@ -114,7 +114,7 @@ struct HeldLine {
 
 impl HeldLine {
     fn of<G: FullGame>(step: &Step<'_, G>, reader: Viewer) -> Self {
-        let knowers = step.judge.current.knowers.iter().filter(|(_, seen_by)| seen_by.by(reader));
+        let knowers = step.judge.current.knowers.iter().filter(|(_, seen_by)| seen_by.includes(reader));
         Self {
             hash: step.line.hash,
             openings: step.openings().to_owned(),

@@ -16,19 +16,27 @@ use crate::registry::with_game;
 
 /// The changes that are tried besides other values of those that a game depends on.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct WhatIfOptions {
     /// The options of the verification.
     pub verify: VerifyOptions,
     /// Tries the other readings of rulings too.
     pub readings: bool,
-    /// Tries pairs of changes, at most this number.
+    /// Tries pairs of changes, at most this number; without a number none.
     pub most_pairs: Option<usize>,
     /// The threads for pairs; without them they are tried one after the other.
     pub spread: Option<Spread>,
 }
 
+impl WhatIfOptions {
+    /// Tries the other readings of rulings if `readings` is true, and pairs of changes up to a number; without threads or anchors.
+    pub fn new(readings: bool, most_pairs: Option<usize>) -> Self {
+        Self { readings, most_pairs, ..Self::default() }
+    }
+}
+
 /// A verdict, and the outcomes of the game under other values and readings.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct WhatIf {
     /// The reason why nothing was run, if so.

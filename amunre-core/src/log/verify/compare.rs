@@ -94,7 +94,7 @@ impl<G: FullGame> Judge<G> {
         slots: &DrawSlots,
         openings: &Openings<'_>,
     ) {
-        let is_open = noted.seen_by == SeenBy::Everyone;
+        let is_open = noted.seen_by == SeenBy::Everybody;
         let label = &drawn.label;
         if self.point_of_view == PointOfView::Referee && matches!(&drawn.item, Concealed::Clear(item) if item == UNSEEN)
         {
@@ -113,7 +113,7 @@ impl<G: FullGame> Judge<G> {
         }
         self.follow_pile(noted, drawn, slots.made, openings);
         let writer = self.point_of_view.viewer();
-        if noted.answer != DrawAnswer::Unseen && !noted.seen_by.by(writer) {
+        if noted.answer != DrawAnswer::Unseen && !noted.seen_by.includes(writer) {
             self.wrong(
                 FaultKind::Draw,
                 format!("the writer of this log cannot have seen draw {} of {label}", drawn.number),

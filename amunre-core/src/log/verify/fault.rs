@@ -385,6 +385,7 @@ pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec
 }
 
 /// Returns the sentence about a header at an entry where the chain does not continue.
+#[doc(hidden)] // for the command
 pub fn another_log(entry: u64) -> String {
     let (line, before) = (entry + 1, entry.saturating_sub(1));
     format!(

@@ -1,4 +1,4 @@
-//! Judges the lines of a log, one after the other.
+//! Verification: the lines of a log are judged one after the other. Faults, the four answers, and the verdict that contains them.
 
 mod acting;
 mod command;

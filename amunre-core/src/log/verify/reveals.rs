@@ -135,13 +135,13 @@ impl<G: FullGame> Judge<G> {
     pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
         // a value that was hidden in a stated position or in a hand cannot be judged, nor can the command that revealed it
         let unjudged = |look: &&RecordedLook| {
-            look.seen_by == SeenBy::Everyone && !look.was_known && !self.playback.secrets.contains_key(&look.name)
+            look.seen_by == SeenBy::Everybody && !look.was_known && !self.playback.secrets.contains_key(&look.name)
         };
         if self.playback.looks.iter().any(|look| unjudged(&look)) && self.current.stepped == Some(false) {
             self.tally.open.push(self.chain.entry);
             self.current.stepped = Some(true);
         }
-        let looks = self.playback.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
+        let looks = self.playback.looks.iter().filter(|look| look.seen_by == SeenBy::Everybody);
         let is_written = |(look, reveal): (&RecordedLook, &Reveal<'_>)| {
             let written = look.value.as_ref().and_then(|value| self.canonical.write(value).ok());
             look.name == reveal.name && written == Some(reveal.value.get().as_bytes())

@@ -142,7 +142,7 @@ pub struct UnsignedEntry {
 }
 
 /// The verdict on a log.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Verdict {
     /// Is the record whole?

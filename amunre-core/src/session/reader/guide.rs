@@ -17,7 +17,7 @@ impl Moment<'_> {
     pub(super) fn guide(&self) -> Vec<String> {
         if let Some(question) = self.question {
             let how = match question {
-                InputRequest::Draw { seen_by: SeenBy::Everyone, .. } => "type the item, or several in their order",
+                InputRequest::Draw { seen_by: SeenBy::Everybody, .. } => "type the item, or several in their order",
                 InputRequest::Draw { .. } => "type the item, or several in their order; ? if it was not seen",
                 InputRequest::Confirm(_) => "`yes` or `no`",
                 InputRequest::Look { seat: Some(_), .. } => "type the command that was hidden",

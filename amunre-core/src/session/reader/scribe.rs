@@ -54,7 +54,7 @@ pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     let found = QUESTIONS.iter().find(|(words, _)| words.iter().any(|word| is_question(&word)));
     // a draw that was not seen is an answer, where not everyone sees it
     let is_answer = match moment.question {
-        Some(InputRequest::Draw { seen_by, .. }) => lower == "?" && *seen_by != SeenBy::Everyone,
+        Some(InputRequest::Draw { seen_by, .. }) => lower == "?" && *seen_by != SeenBy::Everybody,
         Some(InputRequest::Look { seat, .. }) => lower == "?" && seat.is_none(),
         _ => false,
     };

@@ -171,7 +171,7 @@ fn turned_over(at: &dyn DynStep, look: RecordedLook) -> LookJson {
 /// The readers of a value, in JSON.
 fn who_json(seen_by: SeenBy) -> Value {
     match seen_by {
-        SeenBy::Everyone => "everyone".into(),
+        SeenBy::Everybody => "everyone".into(),
         SeenBy::Only(seat) => serde_json::json!({ "seat": seat }),
         SeenBy::Nobody => "nobody".into(),
     }
@@ -180,7 +180,7 @@ fn who_json(seen_by: SeenBy) -> Value {
 /// The readers of a value, in words.
 fn who(seen_by: SeenBy, names: &Names) -> String {
     match seen_by {
-        SeenBy::Everyone => "all see it".to_owned(),
+        SeenBy::Everybody => "all see it".to_owned(),
         SeenBy::Only(seat) => format!("{} alone sees it", names.of(seat)),
         SeenBy::Nobody => "it is face down, and no seat sees it".to_owned(),
     }

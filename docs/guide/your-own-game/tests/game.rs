@@ -20,9 +20,9 @@ fn the_game_obeys_every_law() {
 #[test]
 fn a_game_is_played_recorded_redacted_and_verified() {
     let mut game = open_as::<Tribute>(r#"{"players":3}"#, &GameStart::of_number(7)).expect("a game");
-    let refused = game.apply(game.to_act().iter().next().expect("a seat").next(3), CommandInput::Words("give gold"));
+    let refused = game.apply(game.to_act().first().expect("a seat").next(3), CommandInput::Words("give gold"));
     assert_eq!(refused.expect_err("a refusal").to_string(), "it is not the turn of seat 1");
-    while let Some(seat) = game.to_act().iter().next() {
+    while let Some(seat) = game.to_act().first() {
         let mut ids = Vec::new();
         game.legal_ids(seat, Scope::All, &mut ids);
         game.apply(seat, CommandInput::Id(ids[0])).expect("a legal command");

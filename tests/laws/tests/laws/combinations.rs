@@ -150,7 +150,7 @@ fn carried_out(setup: &Setup, number: u64) -> BTreeSet<&'static str> {
         seen.extend(causes.map(|rule| rule.id.0));
     };
     note(table.start_events());
-    while let Some(seat) = table.to_act().iter().next() {
+    while let Some(seat) = table.to_act().first() {
         let mut list = table.required_commands(seat);
         if list.is_empty() {
             list = table.legal_commands(seat);

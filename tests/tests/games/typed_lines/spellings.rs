@@ -93,7 +93,7 @@ fn check(
         let names: Vec<String> = names.iter().take(players).map(|name| (*name).to_owned()).collect();
         let mut table = open(game, setup, &GameStart::new(SeedSource::Number(number), names.clone())).expect("a game");
         let mut chance = Fast::new(number, 0);
-        while let Some(seat) = table.to_act().iter().next() {
+        while let Some(seat) = table.to_act().first() {
             let mut ids = Vec::new();
             table.legal_ids(seat, Scope::Required, &mut ids);
             let step = usize::try_from(chance.below(7)).expect("a number");

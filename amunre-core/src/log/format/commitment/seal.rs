@@ -88,7 +88,7 @@ impl Sealer {
             DrawAnswer::Item(item) => noted.label.pile.name_of(item).to_owned(),
             DrawAnswer::Unseen | DrawAnswer::Silent => UNSEEN.to_owned(),
         };
-        let is_open = noted.seen_by == SeenBy::Everyone || item == UNSEEN;
+        let is_open = noted.seen_by == SeenBy::Everybody || item == UNSEEN;
         let item = if is_open { Concealed::Clear(item) } else { self.conceal(item, canonical)? };
         let made = match made {
             Some(made) if noted.is_public => Some(Concealed::Clear(made)),

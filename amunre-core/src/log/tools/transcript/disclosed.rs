@@ -12,13 +12,13 @@ pub(crate) fn disclosed_values<'s, G: FullGame>(
     seat: Seat,
     command: Option<G::Command>,
 ) -> Vec<&'s RecordedLook> {
-    let open: Vec<&RecordedLook> = step.looks().iter().filter(|look| look.seen_by == SeenBy::Everyone).collect();
+    let open: Vec<&RecordedLook> = step.looks().iter().filter(|look| look.seen_by == SeenBy::Everybody).collect();
     if open.is_empty() {
         return open;
     }
     let mut view = G::view(step.rules(), before, viewer);
     let mut seen = FixedDraws::default().seen_by(viewer, viewer);
-    step.draws().iter().filter(|draw| draw.seen_by.by(viewer)).for_each(|draw| seen.push_item(draw.item()));
+    step.draws().iter().filter(|draw| draw.seen_by.includes(viewer)).for_each(|draw| seen.push_item(draw.item()));
     step.looks().iter().for_each(|look| seen.push_value(&look.name, look.value.clone()));
     // even if it is stopped, the values that it asked for count
     let _ = match command {

@@ -219,7 +219,7 @@ impl<G: FullGame> Transcript<G> {
     fn drawn(&self, draws: &[RecordedDraw]) -> String {
         let mut line = String::new();
         for draw in draws {
-            if draw.seen_by.by(self.viewer) {
+            if draw.seen_by.includes(self.viewer) {
                 line.push(' ');
                 line.push_str(match draw.answer {
                     DrawAnswer::Item(item) => draw.label.pile.name_of(item),

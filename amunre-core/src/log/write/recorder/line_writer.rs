@@ -29,7 +29,7 @@ impl<G: FullGame> Recorder<G> {
         for &RecordedDraw { label, number, answer, seen_by, .. } in &self.playback.draws {
             match answer {
                 DrawAnswer::Unseen if self.is_referee() => return Err(EntryError::UnseenDraw { label, number }),
-                DrawAnswer::Item(_) if !seen_by.by(self.record.point_of_view.viewer()) => {
+                DrawAnswer::Item(_) if !seen_by.includes(self.record.point_of_view.viewer()) => {
                     return Err(EntryError::SeenDraw { label, number });
                 }
                 _ => {}
@@ -113,10 +113,10 @@ impl<G: FullGame> Recorder<G> {
             self.playback.counting.look(look);
             let RecordedLook { name, seen_by, value, .. } = look;
             match (seen_by, self.sealed_value(name), value) {
-                (SeenBy::Everyone, Some((of, (salt, value))), _) => {
+                (SeenBy::Everybody, Some((of, (salt, value))), _) => {
                     reveals.push((name.clone(), Some((of, salt)), value));
                 }
-                (SeenBy::Everyone, None, Some(value)) => {
+                (SeenBy::Everybody, None, Some(value)) => {
                     reveals.push((name.clone(), None, self.canonical.text(value)?));
                 }
                 (SeenBy::Only(_), Some((of, (salt, value))), _) => sealing.opened.push(SealOpening { of, salt, value }),

@@ -16,6 +16,7 @@ pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
 pub(crate) use sleeping::SleepingRecorder;
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::engine::{Canonical, Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
@@ -97,6 +98,12 @@ impl<G: FullGame> Clone for Recorder<G> {
             record: self.record.clone(),
             last_drawn: self.last_drawn.clone(),
         }
+    }
+}
+
+impl<G: FullGame> fmt::Debug for Recorder<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recorder").field("entries", &self.entries()).field("head", &self.head()).finish_non_exhaustive()
     }
 }
 

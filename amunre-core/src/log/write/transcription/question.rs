@@ -47,7 +47,7 @@ impl InputRequest {
             }
             Self::Draw { pile, seen_by, left, .. } => {
                 let who = match seen_by {
-                    SeenBy::Everyone => format!("which item is drawn next from the pile {pile}?"),
+                    SeenBy::Everybody => format!("which item is drawn next from the pile {pile}?"),
                     SeenBy::Only(seat) => {
                         format!("which item does {} draw next from the pile {pile}?", names.of(*seat))
                     }

@@ -11,7 +11,7 @@ use crate::men_nefer::model::data::printed::AnyPrinted;
 /// Values that are set, by their places.
 pub(crate) type Changes = Vec<(u16, PlainValue)>;
 
-/// The other plausible values of a value of the board. Each leaves a board without [faults](Board::faults): a value that the rulebook
+/// The other plausible values of a value of the board. Each leaves a board without faults: a value that the rulebook
 /// excludes is not tried. Where another value alone is not accepted, the two places that have the two values exchange them, so that
 /// the number of tiles with each back stays; or the two things exchange all their values: two cities, two spaces of the necropolis.
 /// A judge seldom needs more than the first, so that each is checked when it is first asked for.

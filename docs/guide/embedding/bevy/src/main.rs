@@ -45,7 +45,7 @@ fn carry_out(mut game: ResMut<Game>, mut given: MessageReader<Give>, mut answers
 /// A player in place of a person: gives the middle one of the commands with which a seat makes its decision.
 fn choose(game: Res<Game>, mut given: MessageWriter<Give>) {
     let mut ids = Vec::new();
-    if let Some(seat) = game.0.to_act().iter().next() {
+    if let Some(seat) = game.0.to_act().first() {
         game.0.legal_ids(seat, Scope::Required, &mut ids);
         given.write(Give(seat, ids[ids.len() / 2]));
     }

@@ -81,9 +81,9 @@ fn rows_are_what_is_seen<G: FullGame + Samples + Observable>(
                     }
                 }
             }
-            let Some(seat) = table.to_act().iter().next() else { break };
+            let Some(seat) = table.to_act().first() else { break };
             let command = choose::<G>(&table.required_commands(seat), &mut dice).expect("a command");
-            events.extend_from_slice(table.apply_listed(seat, command).unwrap_or_else(|_| panic!("{command:?}")));
+            events.extend_from_slice(table.apply_unchecked(seat, command).unwrap_or_else(|_| panic!("{command:?}")));
         }
     }
     Ok((hidden, alike))
@@ -125,7 +125,7 @@ fn a_window_is_the_end_of_the_past() {
             let mut table = open(game, &setup.json().expect("JSON"), &GameStart::of_number(5)).expect("a game");
             let (mut ids, mut before) = (Vec::new(), Vec::new());
             for step in 0..60 {
-                let Some(seat) = table.to_act().iter().next() else { break };
+                let Some(seat) = table.to_act().first() else { break };
                 let mut rows = vec![EventRow::default(); 4000];
                 let number = recall(&*table, Seat::FIRST, &mut rows).expect("rows");
                 let (empty, rows) = rows.split_at(4000 - number);
