@@ -72,22 +72,54 @@ impl Output {
 
     #[inline]
     pub(super) fn push(&mut self, byte: u8) {
-        if let Some(place) = self.more(1).first_mut() {
+        if self.end == self.room.len() {
+            self.grow(0);
+        }
+        if let Some(place) = self.room.get_mut(self.end) {
             *place = byte;
+            self.end = self.end.wrapping_add(1);
         }
     }
 
-    #[inline(never)] // every type is written by calls of this
+    /// Writes the name of a field as a key, after a comma if it is not the first: plain ASCII. The numbers are its first and its next eight bytes:
+    /// two stores for a name of any length up to 16. Returns the place of the name.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `ObjectWriter::begin_field`
+    pub(super) fn name(&mut self, is_first: bool, name: &'static str, head: u64, next: u64) -> usize {
+        let comma = usize::from(!is_first);
+        let begin = self.end.wrapping_add(comma);
+        let length = name.len() + 3;
+        let place = self.more(length.max(20) + 1);
+        if let Some(before) = place.first_mut() {
+            *before = b',';
+        }
+        if let Some((quotation_mark, rest)) = place.get_mut(comma..).and_then(<[u8]>::split_first_mut) {
+            *quotation_mark = b'"';
+            if let (true, Some(text)) = (name.len() <= 16, rest.first_chunk_mut()) {
+                *text = (u128::from(head) << 64 | u128::from(next)).to_be_bytes();
+            } else if let Some(text) = rest.get_mut(..name.len()) {
+                text.copy_from_slice(name.as_bytes());
+            }
+            if let Some(end) = rest.get_mut(name.len()..name.len() + 2) {
+                end.copy_from_slice(b"\":");
+            }
+        }
+        self.end = begin.wrapping_add(length);
+        begin.wrapping_add(1)
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(target_family = "wasm", inline(never))] // code for size
     pub(super) fn extend_from_slice(&mut self, bytes: &[u8]) {
         copy(bytes, self.more(bytes.len()));
     }
 }
 
-/// Copies a text into a place of its length: both ends of a short one, since a call that copies memory takes longer, above all in
-/// WebAssembly.
+/// Copies a text into a place of its length. In WebAssembly an instruction copies memory, which takes longer than the load and the store of
+/// both ends of a short text.
 #[inline]
 fn copy(from: &[u8], to: &mut [u8]) {
-    let is_short = from.len() <= 16;
+    let is_short = cfg!(target_family = "wasm") && from.len() <= 16;
     if !is_short || !(copy_ends::<8>(from, to) || copy_ends::<4>(from, to) || copy_ends::<2>(from, to)) {
         to.copy_from_slice(from);
     }
@@ -134,18 +166,6 @@ impl Buffer {
     /// Returns a buffer in which members stay in the order of their declaration.
     pub(super) fn declared() -> Self {
         Self { unsorted: true, ..Self::default() }
-    }
-
-    /// Writes a key that is the name of a field: plain ASCII.
-    #[inline]
-    pub(super) fn field(&mut self, name: &'static str) {
-        let to = self.out.more(name.len() + 3);
-        if let Some((quotation_mark, rest)) = to.split_first_mut() {
-            *quotation_mark = b'"';
-            let (text, end) = rest.split_at_mut(name.len());
-            copy(name.as_bytes(), text);
-            end.copy_from_slice(b"\":");
-        }
     }
 
     /// Ends a key that is not the name of a field. Returns its head.

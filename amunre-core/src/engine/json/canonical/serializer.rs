@@ -270,15 +270,19 @@ impl<'c> ObjectWriter<'c> {
             self.to.as_it_is = true;
             return value.serialize(CanonicalSerializer(self.to));
         }
-        self.begin_field(key, head_of(key.as_bytes()));
+        let bytes = key.as_bytes();
+        self.begin_field(key, head_of(bytes), head_of(bytes.get(8..).unwrap_or_default()));
         value.serialize(CanonicalSerializer(self.to))
     }
 
-    /// Begins the member of a field.
-    #[inline(never)] // every field of every type calls it
-    fn begin_field(&mut self, name: &'static str, head: u64) {
-        let before = self.begin_member();
-        self.to.field(name);
+    /// Begins the member of a field, given its name and the first and the next eight bytes of that as numbers.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))] // a few stores: the name is known
+    #[cfg_attr(target_family = "wasm", inline(never))] // code for size: every field of every type calls it
+    #[allow(clippy::inline_always)]
+    fn begin_field(&mut self, name: &'static str, head: u64, next: u64) {
+        let is_first = self.to.out.len() == self.begin;
+        let place = self.to.out.name(is_first, name, head, next);
+        let before = std::mem::replace(&mut self.key, place);
         self.follows(before, head);
     }
 
@@ -288,7 +292,7 @@ impl<'c> ObjectWriter<'c> {
         if self.to.out.len() > self.begin {
             self.to.out.push(b',');
         }
-        std::mem::replace(&mut self.key, self.to.out.len() + 1)
+        std::mem::replace(&mut self.key, self.to.out.len().wrapping_add(1))
     }
 
     /// Notes if the key that was just written is in order after the one before.
