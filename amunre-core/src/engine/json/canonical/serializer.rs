@@ -298,8 +298,17 @@ impl<'c> ObjectWriter<'c> {
     /// Notes if the key that was just written is in order after the one before.
     #[inline]
     fn follows(&mut self, before: usize, head: u64) {
-        self.in_order &= head > self.head || before == 0 || self.to.are_in_order(before, self.key);
+        if head <= self.head {
+            self.compare(before);
+        }
         self.head = head;
+    }
+
+    /// Compares the key that was just written with the one before: their heads do not tell.
+    #[cold]
+    #[inline(never)]
+    fn compare(&mut self, before: usize) {
+        self.in_order &= before == 0 || self.to.are_in_order(before, self.key);
     }
 
     #[inline]
