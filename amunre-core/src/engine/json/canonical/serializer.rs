@@ -276,9 +276,7 @@ impl<'c> ObjectWriter<'c> {
     }
 
     /// Begins the member of a field, given its name and the first and the next eight bytes of that as numbers.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))] // a few stores: the name is known
-    #[cfg_attr(target_family = "wasm", inline(never))] // code for size: every field of every type calls it
-    #[allow(clippy::inline_always)]
+    #[inline(never)] // every field of every type calls it
     fn begin_field(&mut self, name: &'static str, head: u64, next: u64) {
         let is_first = self.to.out.len() == self.begin;
         let place = self.to.out.name(is_first, name, head, next);
