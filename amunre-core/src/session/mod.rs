@@ -8,7 +8,7 @@
 //! use amunre_core::prelude::*;
 //!
 //! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
-//! let seat = game.to_act().first().ok_or("somebody begins")?;
+//! let seat = game.to_act().first().ok_or("a seat begins")?;
 //! let mut ids = Vec::new();
 //! game.legal_ids(seat, Scope::Required, &mut ids);
 //! game.apply(seat, CommandInput::Id(ids[0]))?;

@@ -115,8 +115,8 @@ fn a_seat_sees_its_own_the_referee_all_the_spectator_nothing() {
     assert_eq!(viewers.map(|viewer| SeenBy::Everybody.includes(viewer)), [true; 4]);
     let only = viewers.map(|viewer| SeenBy::Only(seat(0)).includes(viewer));
     assert_eq!(only, [true, true, false, false]);
-    let nobody = viewers.map(|viewer| SeenBy::Nobody.includes(viewer));
-    assert_eq!(nobody, [true, false, false, false]);
+    let no_one = viewers.map(|viewer| SeenBy::Nobody.includes(viewer));
+    assert_eq!(no_one, [true, false, false, false]);
     let all = [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator];
     assert_eq!(Viewer::all(2).collect::<Vec<_>>(), all);
 }

@@ -1,10 +1,16 @@
 //! Running games of every game in the registry, as a face sees them: numbers and JSON in, numbers and JSON out.
 
-use amunre_core::engine::chance::Fast;
+use amunre_core::amun_re::AmunRe;
+use amunre_core::engine::chance::{Fast, Seed, Seeded};
+use amunre_core::engine::game::FullGame;
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::engine::ids::Seat;
+use amunre_core::engine::search::{Policy, Position};
+use amunre_core::engine::table::Table;
+use amunre_core::horus::Horus;
 use amunre_core::log::verify::Answer;
 use amunre_core::log::{VerifyOptions, verify};
+use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
     CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SeedSource, SessionError, Status,
@@ -108,7 +114,7 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
 #[test]
 fn what_is_taken_back_stands_in_the_log() {
     let mut game = begun(1);
-    let seat = game.to_act().first().expect("somebody");
+    let seat = game.to_act().first().expect("a seat");
     let before = game.view(Viewer::Referee);
     assert_eq!(game.undo(seat).expect_err("nothing done").status(), Status::Undo);
     step(&mut *game, &mut Fast::new(1, 0));
@@ -124,7 +130,7 @@ fn what_is_taken_back_stands_in_the_log() {
 #[test]
 fn commands_are_numbers_or_json() {
     let mut game = begun(4);
-    let seat = game.to_act().first().expect("somebody");
+    let seat = game.to_act().first().expect("a seat");
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::All, &mut ids);
     for id in &ids {
@@ -180,7 +186,7 @@ fn a_mask_has_a_byte_for_each_action_id() {
 fn what_is_wrong_is_said_and_changes_nothing() {
     let mut game = begun(4);
     let before = game.copy();
-    let seat = game.to_act().first().expect("somebody");
+    let seat = game.to_act().first().expect("a seat");
     let long = format!("\"{}\"", "x".repeat(1 << 21));
     let deep = "[".repeat(100_000);
     let cases: &[(u8, CommandInput<'_>, Status, &str)] = &[
@@ -262,7 +268,7 @@ fn every_kind_of_error_has_a_name_of_its_own() {
 #[test]
 fn a_refusal_says_which_rule_and_what_else_could_be_done() {
     let mut game = begun(4);
-    let seat = game.to_act().first().expect("somebody");
+    let seat = game.to_act().first().expect("a seat");
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::All, &mut ids);
     let illegal = (0..game.action_space()).find(|id| !ids.contains(id)).expect("one that is not legal");
@@ -459,5 +465,29 @@ fn a_line_of_notation_is_one_command() {
         let mut other = game.copy();
         other.apply(seat, CommandInput::Id(id)).expect("a legal command");
         assert!(after.is_as(&*other));
+    }
+}
+
+/// A running game, a table, a position and a random game of a seed, as a program prints them.
+fn printed<G: FullGame>(seed: u64) -> [String; 4] {
+    let setup = G::default_setup();
+    let rules = G::rules(&setup).expect("rules");
+    let table = Table::<G, _>::open(&setup, Seeded::new(Seed::from_number(seed))).expect("a table");
+    let position = Position::<G>::start(&rules, &mut Fast::new(seed, 0)).expect("a position");
+    let game = open(G::ID, "{}", &GameStart::of_number(seed)).expect("a game");
+    [
+        format!("{game:?}"),
+        format!("{table:?}"),
+        format!("{position:?}"),
+        format!("{:?}", position.playout(Policy::KindFirst, seed, 0)),
+    ]
+}
+
+#[test]
+fn what_a_program_prints_of_a_running_game_depends_on_nothing_hidden() {
+    for seed in 2..6 {
+        assert_eq!(printed::<AmunRe>(seed), printed::<AmunRe>(1));
+        assert_eq!(printed::<Horus>(seed), printed::<Horus>(1));
+        assert_eq!(printed::<MenNefer>(seed), printed::<MenNefer>(1));
     }
 }

@@ -20,10 +20,11 @@ pub struct RecordingChance<'c> {
     pub looks: Vec<RecordedLook>,
 }
 
+/// Shows the numbers of draws and looks: nothing that a seat may not know.
 impl fmt::Debug for RecordingChance<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut recording = f.debug_struct("RecordingChance");
-        recording.field("draws", &self.draws).field("looks", &self.looks).finish_non_exhaustive()
+        recording.field("draws", &self.draws.len()).field("looks", &self.looks.len()).finish_non_exhaustive()
     }
 }
 

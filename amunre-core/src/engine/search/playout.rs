@@ -285,9 +285,13 @@ pub struct PlayoutFrom<R, G: Encoding> {
     pub longest: usize,
 }
 
+/// Shows the phase alone: nothing that a seat may not know.
 impl<R, G: Encoding> fmt::Debug for PlayoutFrom<R, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PlayoutFrom").field("steps", &self.steps).field("state", &self.state).finish_non_exhaustive()
+        f.debug_struct("PlayoutFrom")
+            .field("steps", &self.steps)
+            .field("phase", &G::phase(&self.state))
+            .finish_non_exhaustive()
     }
 }
 

@@ -41,9 +41,10 @@ impl<G: FullGame> Clone for Position<'_, G> {
     }
 }
 
+/// Shows the phase alone: nothing that a seat may not know.
 impl<G: FullGame> fmt::Debug for Position<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Position").field("state", &self.state).finish_non_exhaustive()
+        f.debug_struct("Position").field("phase", &G::phase(&self.state)).finish_non_exhaustive()
     }
 }
 

@@ -39,9 +39,10 @@ impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
     }
 }
 
+/// Shows the phase alone: nothing that a seat may not know.
 impl<G: Game, C: Chance> fmt::Debug for Table<G, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("state", self.state()).finish_non_exhaustive()
+        f.debug_struct("Table").field("phase", &G::phase(self.state())).finish_non_exhaustive()
     }
 }
 

@@ -82,9 +82,8 @@ impl Output {
     }
 
     /// Writes the name of a field as a key, after a comma if it is not the first: plain ASCII. The numbers are its first and its next eight bytes:
-    /// two stores for a name of any length up to 16. Returns the place of the name.
-    #[inline(always)]
-    #[allow(clippy::inline_always)] // see `ObjectWriter::begin_field`
+    /// one store for a name of any length up to 16. Returns the place of the name.
+    #[inline]
     pub(super) fn name(&mut self, is_first: bool, name: &'static str, head: u64, next: u64) -> usize {
         let comma = usize::from(!is_first);
         let begin = self.end.wrapping_add(comma);
