@@ -242,7 +242,7 @@ impl<G: FullGame + Observable> Batch<G> {
     /// Writes the observations, each number turned into one of another type.
     fn observe_as<T: Send>(&mut self, out: &mut [T], number: impl Fn(i16) -> T + Sync) -> Result<(), BatchError> {
         self.each("observations", out, self.length, &|rules, row, numbers, out| {
-            G::observe(rules, &row.state, row.seat.or(row.learner).unwrap_or(Seat::FIRST), numbers);
+            G::observe(rules, &row.state, row.observer(), numbers);
             out.iter_mut().zip(numbers).for_each(|(place, value)| *place = number(*value));
             Ok(())
         })
@@ -336,7 +336,10 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
         match out {
             Numbers::F32(out) => self.observe_as(out, f32::from),
             Numbers::I16(out) => self.observe_as(out, |number| number),
-            Numbers::U8(out) => self.observe_as(out, |number| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX)),
+            Numbers::U8(out) => self.each("observations", out, self.length, &|rules, row, _, out| {
+                G::observe_bytes(rules, &row.state, row.observer(), out);
+                Ok(())
+            }),
         }
     }
 

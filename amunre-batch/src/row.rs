@@ -174,6 +174,11 @@ impl<G: FullGame> Row<G> {
         self.begin_episode(rules, 0)
     }
 
+    /// The seat whose observation the row has.
+    pub(crate) fn observer(&self) -> Seat {
+        self.seat.or(self.learner).unwrap_or(Seat::FIRST)
+    }
+
     /// Gives a seat to the learner, and the other seats to its opponents.
     pub(crate) fn seat_learner(&mut self, seat: Seat) {
         let Some(form) = &self.form else { return };
@@ -206,10 +211,10 @@ impl<G: FullGame> Row<G> {
 
     /// The ids of the choices, in ascending order.
     pub(crate) fn ids(&self, rules: &G::Rules) -> impl Iterator<Item = i32> {
-        let mut last = 0;
+        let mut hint = 0;
         self.choices.iter().map(move |command| {
-            last = G::action_id_after(rules, &self.state, *command, last).unwrap_or(u32::MAX);
-            i32::try_from(last).unwrap_or(i32::MAX)
+            let id = G::action_id_in_list(rules, &self.state, *command, &mut hint);
+            id.and_then(|id| i32::try_from(id).ok()).unwrap_or(i32::MAX)
         })
     }
 

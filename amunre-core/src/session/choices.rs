@@ -38,11 +38,9 @@ impl<G: FullGame> Choices<G> {
     /// The action ids of the choices, in their order.
     pub(super) fn ids(&mut self, rules: &G::Rules, state: &G::State) -> &[u32] {
         if self.ids.is_empty() {
-            let mut last = 0;
-            self.ids.extend(self.commands.iter().filter_map(|command| {
-                last = G::action_id_after(rules, state, *command, last)?;
-                Some(last)
-            }));
+            let mut hint = 0;
+            let id = |command: &G::Command| G::action_id_in_list(rules, state, *command, &mut hint);
+            self.ids.extend(self.commands.iter().filter_map(id));
         }
         &self.ids
     }

@@ -1,5 +1,8 @@
 //! The numbers that a seat observes.
 
+// Each number is a few instructions: a call for each would take longer than they do.
+#![allow(clippy::inline_always)]
+
 use std::ops::Range;
 
 use crate::amun_re::model::limits::MOST_GOLD;
@@ -11,7 +14,7 @@ use crate::amun_re::{
     AmunRe, Offer, Offered, Phase, PowerCard, Province, Reason, Repair, Reward, Rules, State, Tomb, TombPlace,
 };
 use crate::engine::observation::{bit, whole};
-use crate::engine::{Id as _, Observable, Observe, Observer, PileInfo, Seat, ShortList, observe};
+use crate::engine::{Id as _, Observable, Observe, Observer, PileInfo, Seat, ShortList, observe, observe_bytes};
 
 /// The start Schemes.
 const SCHEMES: u32 = 1;
@@ -53,6 +56,10 @@ impl Observable for AmunRe {
 
     fn observe(rules: &Rules, state: &State, seat: Seat, out: &mut [i16]) -> usize {
         observe::<Self>(rules, state, seat, out)
+    }
+
+    fn observe_bytes(rules: &Rules, state: &State, seat: Seat, out: &mut [u8]) -> usize {
+        observe_bytes::<Self>(rules, state, seat, out)
     }
 }
 
@@ -206,7 +213,7 @@ const PHASES: &[&str] = &[
 
 /// The kind, the seat whose turn it is, and the state of its turn.
 impl Observe for Phase {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let place = value.map(|phase| match phase {
             Self::Setup => 0,
@@ -252,7 +259,7 @@ impl Observe for Phase {
 }
 
 impl Observe for Offered {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let (offer, sealed, most_gold) = match value {
             None | Some(Self::Nothing) => (None, None, None),
@@ -274,7 +281,7 @@ impl Observe for Offered {
 }
 
 impl Observe for Offer {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let flag = |to: &mut O, name, is: bool| {
             to.begin(name);
@@ -291,7 +298,7 @@ impl Observe for Offer {
 }
 
 impl Observe for Tomb {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for place in TombPlace::ALL {
             to.begin(place.name());

@@ -150,18 +150,16 @@ macro_rules! commands {
                 }
 
                 #[inline]
-                fn action_id_after(self, last: u32, at: &At) -> Option<u32> {
+                fn action_id_in_list(self, hint: &mut u32, at: &At) -> Option<u32> {
                     match self {
                         $(Self::$Variant { $($($field),+)? } => {
                             let (id, unit) = (const { engine::start(Self::STARTS, Kind::$Variant as usize) }, 1);
-                            let last = last.saturating_sub(id);
                             $($(
                                 let size = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
-                                let place = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place_after($field, last.checked_rem(size).unwrap_or(0), at)?;
-                                // a domain can be empty in an edition: it has no place, and nothing is divided by 0
-                                let (id, unit, last) = (id + unit * place, unit * size, last.checked_div(size).unwrap_or(0));
+                                let place = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place_in_list($field, hint, at)?;
+                                let (id, unit) = (id + unit * place, unit * size);
                             )+)?
-                            let _ = (unit, last, at);
+                            let _ = (unit, &hint, at);
                             Some(id)
                         })+
                     }
@@ -221,8 +219,8 @@ macro_rules! command_encoding {
                 $crate::engine::commands::ActionIds::action_id(command, $at)
             }
 
-            fn action_id_after(_rules: &Self::Rules, $state: &Self::State, command: $Command, last: u32) -> Option<u32> {
-                $crate::engine::commands::ActionIds::action_id_after(command, last, $at)
+            fn action_id_in_list(_rules: &Self::Rules, $state: &Self::State, command: $Command, hint: &mut u32) -> Option<u32> {
+                $crate::engine::commands::ActionIds::action_id_in_list(command, hint, $at)
             }
 
             fn action(_rules: &Self::Rules, $state: &Self::State, id: u32) -> Option<$Command> {

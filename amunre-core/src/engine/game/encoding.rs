@@ -12,10 +12,15 @@ pub trait Encoding: Game {
     fn action_space(rules: &Self::Rules) -> u32;
     /// Returns the id of a command; `None` for one that no rules could allow.
     fn action_id(rules: &Self::Rules, state: &Self::State, command: Self::Command) -> Option<u32>;
-    /// Returns the id of a command of a list in ascending order, the same as [`Encoding::action_id`]. `last` is the id before it, 0 for the first: a
-    /// game can search from there.
+    /// Returns the id of a command of a list in ascending order, the same as [`Encoding::action_id`]. A hint says where to search: it is 0 for the
+    /// first command of a list, then what the game made of it.
     #[inline]
-    fn action_id_after(rules: &Self::Rules, state: &Self::State, command: Self::Command, _last: u32) -> Option<u32> {
+    fn action_id_in_list(
+        rules: &Self::Rules,
+        state: &Self::State,
+        command: Self::Command,
+        _hint: &mut u32,
+    ) -> Option<u32> {
         Self::action_id(rules, state, command)
     }
     /// Returns the command with this id.

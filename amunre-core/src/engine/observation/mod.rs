@@ -6,14 +6,18 @@
 // Each number is a few instructions: a call for each would take longer than they do.
 #![allow(clippy::inline_always)]
 
+mod describer;
 mod recall;
 mod values;
+mod writer;
 
-use std::mem::replace;
 use std::ops::Range;
 
 pub(crate) use recall::row_of_event;
 pub use recall::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObserveEvent, event_kinds, event_row};
+
+use describer::Describer;
+use writer::Writer;
 
 use crate::engine::{HiddenInformation, Id, KnownTo, Seat, Seats, Viewer};
 
@@ -36,6 +40,11 @@ pub trait Observable: HiddenInformation<State: Observe, Event: ObserveEvent> {
     /// Writes the observation of a seat, as [`observe`]. A game that calls [`observe`] here compiles it once, in its own crate.
     fn observe(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut [i16]) -> usize {
         observe::<Self>(rules, state, seat, out)
+    }
+
+    /// Writes the observation of a seat as bytes, as [`observe_bytes`], which a game calls in the same way.
+    fn observe_bytes(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut [u8]) -> usize {
+        observe_bytes::<Self>(rules, state, seat, out)
     }
 }
 
@@ -73,6 +82,10 @@ pub trait Observer {
     }
     /// Takes the numbers of a part of a value.
     fn value<T: Observe>(&mut self, value: Option<&T>, most: i16);
+    /// Takes the numbers of one of several values of the same type.
+    fn item<T: Observe>(&mut self, value: Option<&T>, most: i16) {
+        self.value(value, most);
+    }
     /// Takes the numbers of absent values of a list, at these places.
     fn absent<T: Observe>(&mut self, places: Range<usize>, most: i16) {
         for place in places {
@@ -179,19 +192,18 @@ pub struct ObservedField {
 
 /// Returns the fields of the observations of a game with these rules and so many seats, in their order.
 pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
-    let used = Used::of::<G>(rules);
-    let mut describer = Describer { used, sight: Sight::All, path: Vec::new(), length: 0, fields: Vec::new() };
-    G::State::observe(None, 1, &mut describer);
-    describer.fields
+    Describer::describe::<G::State>(&Used::of::<G>(rules))
 }
 
-/// Writes the observation of a seat: of a whole state, or of the view of this seat, which has the same. The numbers that do not fit into
-/// `out` are left out; returns the number of all.
+/// Writes the observation of a seat: of a whole state, or of the view of this seat, which has the same. The values whose numbers do not fit
+/// into `out` are left out; returns the number of all numbers.
 pub fn observe<G: Observable>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [i16]) -> usize {
-    out.fill(0);
-    let mut writer = Writer { seat, used: Used::of::<G>(rules), sight: Sight::All, length: 0, out };
-    G::State::observe(Some(state), 1, &mut writer);
-    writer.length
+    Writer::new(seat, &Used::of::<G>(rules), out).write(state)
+}
+
+/// Writes the same as [`observe`] as bytes: a number above 255 is 255, and one below 0 is 0.
+pub fn observe_bytes<G: Observable>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [u8]) -> usize {
+    Writer::new(seat, &Used::of::<G>(rules), out).write(state)
 }
 
 /// The parts of the game that a set-up uses.
@@ -204,158 +216,6 @@ struct Used {
 impl Used {
     fn of<G: Observable>(rules: &G::Rules) -> Self {
         Self { players: G::players(rules), parts: G::observed_parts(rules), kinds: G::observed_kinds(rules) }
-    }
-}
-
-/// Writes numbers.
-struct Writer<'o> {
-    seat: Seat,
-    used: Used,
-    sight: Sight,
-    /// The number of the numbers so far.
-    length: usize,
-    out: &'o mut [i16],
-}
-
-impl Writer<'_> {
-    /// Passes over so many places, which are 0 so far; returns those that there are.
-    #[inline(always)]
-    fn next(&mut self, number: usize) -> &mut [i16] {
-        let first = self.length;
-        self.length = first.wrapping_add(number);
-        self.out.get_mut(first..self.length).unwrap_or_default()
-    }
-
-    /// Writes the next number.
-    #[inline(always)]
-    fn put(&mut self, number: i16) {
-        if let Some(place) = self.out.get_mut(self.length) {
-            *place = number;
-        }
-        self.length = self.length.wrapping_add(1);
-    }
-}
-
-impl Observer for Writer<'_> {
-    #[inline(always)]
-    fn table(&self) -> (Seat, u8) {
-        (self.seat, self.used.players)
-    }
-
-    #[inline(always)]
-    fn sight(&self) -> Sight {
-        self.sight
-    }
-
-    #[inline(always)]
-    fn set_sight(&mut self, sight: Sight) -> Sight {
-        replace(&mut self.sight, sight)
-    }
-
-    // WebAssembly must be small: there the numbers of a type are compiled once
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn value<T: Observe>(&mut self, value: Option<&T>, most: i16) {
-        T::observe(value, most, self);
-    }
-
-    #[inline(always)]
-    fn absent<T: Observe>(&mut self, places: Range<usize>, most: i16) {
-        if places.is_empty() {
-            return;
-        }
-        // the numbers of all are those of the first one again, and they are 0 already
-        let first = self.length;
-        self.value::<T>(None, most);
-        let each = self.length.wrapping_sub(first);
-        self.length = first.wrapping_add(each.wrapping_mul(places.len()));
-    }
-
-    #[inline(always)]
-    fn uses(&self, parts: u32) -> bool {
-        self.used.parts & parts != 0
-    }
-
-    #[inline(always)]
-    fn kinds(&self, _all: usize) -> Range<usize> {
-        self.used.kinds.clone()
-    }
-
-    #[inline(always)]
-    fn begin(&mut self, _name: &'static str) {}
-
-    #[inline(always)]
-    fn begin_at(&mut self, _place: usize) {}
-
-    #[inline(always)]
-    fn end(&mut self) {}
-
-    #[inline(always)]
-    fn number(&mut self, most: i16, value: Option<i16>) {
-        self.put(value.unwrap_or(0).min(most));
-    }
-
-    #[inline(always)]
-    fn signed(&mut self, most: i16, value: Option<i16>) {
-        self.put(value.unwrap_or(0).clamp(-most, most));
-    }
-
-    #[inline(always)]
-    fn counts(&mut self, names: &'static [&'static str], most: i16, numbers: Option<&[u8]>) {
-        let places = self.next(names.len());
-        for (place, number) in places.iter_mut().zip(numbers.unwrap_or_default()) {
-            *place = i16::from(*number).min(most);
-        }
-    }
-
-    #[inline(always)]
-    fn one_of(&mut self, names: &'static [&'static str], place: Option<usize>) {
-        let places = self.next(names.len());
-        if let Some(one) = place.and_then(|place| places.get_mut(place)) {
-            *one = 1;
-        }
-    }
-
-    #[inline(always)]
-    fn kind(&mut self, names: &'static [&'static str], place: Option<usize>) {
-        self.number(whole(names.len()), place.map(|place| whole(place + 1)));
-    }
-
-    #[inline(always)]
-    fn set(&mut self, names: &'static [&'static str], bits: u64) {
-        let (places, mut bits) = (self.next(names.len()), bits);
-        while let Some(one) = places.get_mut(bits.trailing_zeros() as usize).filter(|_| bits != 0) {
-            *one = 1;
-            bits &= bits - 1;
-        }
-    }
-
-    #[inline(always)]
-    fn places(&mut self, names: &'static [&'static str], number: usize, sets: impl Iterator<Item = u64>) {
-        let places = self.next(names.len());
-        for (number, mut bits) in (1..).zip(sets.take(number)) {
-            while let Some(place) = places.get_mut(bits.trailing_zeros() as usize).filter(|_| bits != 0) {
-                *place = number;
-                bits &= bits - 1;
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn seats(&mut self, seats: Seats) {
-        let (own, players) = (self.seat, self.used.players);
-        let places = self.next(players.into());
-        for seat in seats.iter() {
-            if let Some(place) = places.get_mut(clockwise(own, seat, players)) {
-                *place = 1;
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn seat(&mut self, seat: Option<Seat>) {
-        let place = seat.map(|seat| whole(clockwise(self.seat, seat, self.used.players) + 1));
-        self.number(self.used.players.into(), place);
     }
 }
 
@@ -374,109 +234,4 @@ pub(crate) fn bit<K: Id>(kind: Option<K>) -> u64 {
 /// A small number.
 pub(crate) fn whole(number: usize) -> i16 {
     i16::try_from(number).unwrap_or(i16::MAX)
-}
-
-/// Describes the numbers, of which there is no value.
-struct Describer {
-    used: Used,
-    sight: Sight,
-    path: Vec<String>,
-    length: usize,
-    fields: Vec<ObservedField>,
-}
-
-impl Describer {
-    fn add(&mut self, length: usize, most: i16, is: ObservedAs) {
-        self.fields.push(ObservedField { path: self.path.join("."), first: self.length, length, least: 0, most, is });
-        self.length += length;
-    }
-}
-
-impl Observer for Describer {
-    fn table(&self) -> (Seat, u8) {
-        (Seat::FIRST, self.used.players)
-    }
-
-    fn sight(&self) -> Sight {
-        self.sight
-    }
-
-    fn set_sight(&mut self, sight: Sight) -> Sight {
-        replace(&mut self.sight, sight)
-    }
-
-    // it is small rather than fast
-    #[inline(never)]
-    fn value<T: Observe>(&mut self, _value: Option<&T>, most: i16) {
-        T::observe(None, most, self);
-    }
-
-    fn uses(&self, parts: u32) -> bool {
-        self.used.parts & parts != 0
-    }
-
-    fn kinds(&self, _all: usize) -> Range<usize> {
-        self.used.kinds.clone()
-    }
-
-    #[inline(never)]
-    fn begin(&mut self, name: &'static str) {
-        self.path.push(name.to_owned());
-    }
-
-    #[inline(never)]
-    fn begin_at(&mut self, place: usize) {
-        self.path.push(place.to_string());
-    }
-
-    #[inline(never)]
-    fn end(&mut self) {
-        self.path.pop();
-    }
-
-    #[inline(never)]
-    fn number(&mut self, most: i16, _value: Option<i16>) {
-        self.add(1, most, ObservedAs::Number);
-    }
-
-    fn signed(&mut self, most: i16, _value: Option<i16>) {
-        self.add(1, most, ObservedAs::Number);
-        if let Some(field) = self.fields.last_mut() {
-            field.least = -most;
-        }
-    }
-
-    #[inline(never)]
-    fn counts(&mut self, names: &'static [&'static str], most: i16, _numbers: Option<&[u8]>) {
-        self.add(names.len(), most, ObservedAs::Counts(names));
-    }
-
-    #[inline(never)]
-    fn one_of(&mut self, names: &'static [&'static str], _place: Option<usize>) {
-        self.add(names.len(), 1, ObservedAs::OneOf(names));
-    }
-
-    #[inline(never)]
-    fn kind(&mut self, names: &'static [&'static str], _place: Option<usize>) {
-        self.add(1, whole(names.len()), ObservedAs::Kind(names));
-    }
-
-    #[inline(never)]
-    fn set(&mut self, names: &'static [&'static str], _bits: u64) {
-        self.add(names.len(), 1, ObservedAs::Set(names));
-    }
-
-    fn places(&mut self, names: &'static [&'static str], number: usize, _sets: impl Iterator<Item = u64>) {
-        self.add(names.len(), whole(number), ObservedAs::Places(names));
-    }
-
-    #[inline(never)]
-    fn seats(&mut self, _seats: Seats) {
-        self.add(self.used.players.into(), 1, ObservedAs::Seats);
-    }
-
-    #[inline(never)]
-    fn seat(&mut self, _seat: Option<Seat>) {
-        self.add(1, self.used.players.into(), ObservedAs::Seat);
-    }
 }

@@ -103,7 +103,7 @@ impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
         for (place, seat) in own.clockwise(players).enumerate() {
             to.set_sight(if place == 0 { Sight::All } else { Sight::Never });
             to.begin_at(place);
-            to.value(value.map(|list| &list[seat]), most);
+            to.item(value.map(|list| &list[seat]), most);
             to.end();
         }
         to.set_sight(before);
@@ -115,7 +115,7 @@ impl<K: Id, T: Observe, const N: usize> Observe for ById<K, T, N> {
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for (place, name) in K::NAMES.iter().enumerate() {
             to.begin(name);
-            to.value(value.and_then(|table| table.values().get(place)), most);
+            to.item(value.and_then(|table| table.values().get(place)), most);
             to.end();
         }
     }

@@ -87,10 +87,9 @@ pub fn choices<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, list: &m
 
 /// Hands the action id of each legal command to a function, in ascending order.
 pub fn ids<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32)) {
-    let mut last = 0;
+    let mut hint = 0;
     let mut listed = |command| {
-        if let Some(id) = G::action_id_after(rules, state, command, last) {
-            last = id;
+        if let Some(id) = G::action_id_in_list(rules, state, command, &mut hint) {
             each(id);
         }
     };

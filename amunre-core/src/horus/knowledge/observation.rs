@@ -1,6 +1,9 @@
 //! The numbers that a seat observes.
 
-use crate::engine::{Id, Observable, Observe, Observer, Seat, observe};
+// Each number is a few instructions: a call for each would take longer than they do.
+#![allow(clippy::inline_always)]
+
+use crate::engine::{Id, Observable, Observe, Observer, Seat, observe, observe_bytes};
 use crate::horus::model::event::{Ending, Origin};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::model::state::{DrawCounts, SeatState};
@@ -14,6 +17,10 @@ impl Observable for Horus {
 
     fn observe(rules: &Rules, state: &State, seat: Seat, out: &mut [i16]) -> usize {
         observe::<Self>(rules, state, seat, out)
+    }
+
+    fn observe_bytes(rules: &Rules, state: &State, seat: Seat, out: &mut [u8]) -> usize {
+        observe_bytes::<Self>(rules, state, seat, out)
     }
 }
 
@@ -52,7 +59,7 @@ fn seat<O: Observer>(value: Option<&Option<Seat>>, _most: i16, to: &mut O) {
 }
 
 impl Observe for Spot {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         to.begin("x");
         to.signed(FURTHEST, value.map(|spot| spot.x));
@@ -65,13 +72,13 @@ impl Observe for Spot {
 
 /// The tiles in the order of their numbers.
 impl Observe for KingdomMap {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let tiles = value.into_iter().flat_map(Self::tiles);
         let number = value.map_or(0, Self::number);
         for (place, tile) in tiles.enumerate() {
             to.begin_at(place);
-            to.value(Some(&tile), most);
+            to.item(Some(&tile), most);
             to.end();
         }
         to.absent::<PlacedTile>(number..MOST_TILES, most);
@@ -95,7 +102,7 @@ const PHASES: &[&str] = &[
 
 /// The kind, the seat whose turn it is, and the values of the phase.
 impl Observe for Phase {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let (mut tile, mut card, mut stack, mut left, mut from) = (None, None, None, None, None);
         let place = value.map(|phase| match phase {

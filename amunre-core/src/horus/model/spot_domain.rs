@@ -15,12 +15,12 @@ impl Domain<Spot, KingdomMap> for Beside {
 
     #[inline]
     fn place(spot: Spot, kingdom: &KingdomMap) -> Option<u32> {
-        Self::place_after(spot, 0, kingdom)
+        Self::place_in_list(spot, &mut 0, kingdom)
     }
 
     #[inline]
-    fn place_after(spot: Spot, last: u32, kingdom: &KingdomMap) -> Option<u32> {
-        let (tile, offset) = kingdom.anchor_after(spot, usize::try_from(last).ok()? / AROUND)?;
+    fn place_in_list(spot: Spot, hint: &mut u32, kingdom: &KingdomMap) -> Option<u32> {
+        let (tile, offset) = kingdom.anchor_in_list(spot, hint)?;
         u32::try_from(tile * AROUND + offset).ok()
     }
 
@@ -41,7 +41,17 @@ impl Domain<Spot, KingdomMap> for Covered {
 
     #[inline]
     fn place(spot: Spot, kingdom: &KingdomMap) -> Option<u32> {
-        u32::try_from(kingdom.at(spot)?).ok()
+        Self::place_in_list(spot, &mut 0, kingdom)
+    }
+
+    /// The hint is the number of the last tile.
+    #[inline]
+    fn place_in_list(spot: Spot, hint: &mut u32, kingdom: &KingdomMap) -> Option<u32> {
+        let from = usize::try_from(*hint).ok()?;
+        let next = kingdom.placed().get(from..).unwrap_or_default().iter().position(|tile| *tile == spot);
+        let number = next.map(|tiles| from + tiles).or_else(|| kingdom.at(spot))?;
+        *hint = u32::try_from(number).ok()?;
+        Some(*hint)
     }
 
     #[inline]

@@ -1,7 +1,10 @@
 //! The numbers that a seat observes. Everything on the table is public.
 
+// Each number is a few instructions: a call for each would take longer than they do.
+#![allow(clippy::inline_always)]
+
 use crate::engine::observation::{bit, whole};
-use crate::engine::{Id, IdSet, Observable, Observe, Observer, Seat, ShortList, observe};
+use crate::engine::{Id, IdSet, Observable, Observe, Observer, Seat, ShortList, observe, observe_bytes};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::{
     ActionList, Apprentices, BOATS, Boats, Cities, City, GreatPyramidState, MOST_TASKS, MenNefer, NumberSet,
@@ -16,6 +19,10 @@ impl Observable for MenNefer {
 
     fn observe(rules: &Rules, state: &State, seat: Seat, out: &mut [i16]) -> usize {
         observe::<Self>(rules, state, seat, out)
+    }
+
+    fn observe_bytes(rules: &Rules, state: &State, seat: Seat, out: &mut [u8]) -> usize {
+        observe_bytes::<Self>(rules, state, seat, out)
     }
 }
 
@@ -117,7 +124,7 @@ const NUMBERS: &[&str] = &[
 
 /// The numbers up to the most of them.
 impl Observe for NumberSet {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let names = usize::try_from(most).ok().and_then(|most| NUMBERS.get(..most)).unwrap_or(NUMBERS);
         to.set(names, value.map_or(0, |set| set.bits().into()));
@@ -125,7 +132,7 @@ impl Observe for NumberSet {
 }
 
 impl<T: Observe> Observe for Cities<T> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for (place, city) in City::ALL.iter().enumerate() {
             to.begin_at(place);
@@ -136,7 +143,7 @@ impl<T: Observe> Observe for Cities<T> {
 }
 
 impl Observe for Boats {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for boat in 1..=BOATS {
             to.begin_at(usize::from(boat) - 1);
@@ -147,7 +154,7 @@ impl Observe for Boats {
 }
 
 impl Observe for Place {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         let (section, city) = match value {
             Some(Self::Section(number)) => (Some(number), None),
@@ -167,7 +174,7 @@ impl Observe for Place {
 }
 
 impl Observe for Phase {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         to.one_of(&["setup", "sowing", "harvest", "flood", "over"], value.map(|phase| *phase as usize));
     }
@@ -179,7 +186,7 @@ fn stack<O: Observer>(value: Option<&Tasks>, most: i16, to: &mut O) {
     let seen = number.min(TASKS);
     for place in 0..seen {
         to.begin_at(place);
-        to.value(value.and_then(|tasks| tasks.get(number - place - 1)), most);
+        to.item(value.and_then(|tasks| tasks.get(number - place - 1)), most);
         to.end();
     }
     to.absent::<Task>(seen..TASKS, most);
@@ -309,6 +316,7 @@ impl TaskNumbers {
 }
 
 impl Observe for Task {
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         let task = value.map(TaskNumbers::of).unwrap_or_default();
         to.begin("kind");

@@ -25,15 +25,15 @@ use std::hash::{Hash, Hasher};
 use kept::{Kept, NONE};
 pub(crate) use region::Region;
 pub(crate) use spot_set::SpotSet;
-use spot_set::spots_of;
+use spot_set::{LANE, spots_of};
 pub(crate) use tile_set::TileSet;
 
 use crate::engine::Seat;
 use crate::horus::model::spot::OFFSETS;
 use crate::horus::{MOST_TILES, PlacedTile, RiverEnd, Spot, Terrain};
 
-/// The number of tiles that are searched for the next spot of a list, before all tiles are compared with it.
-const NEAR: usize = 16;
+/// The number of free spots that are compared with the next spot of a list, before all tiles are.
+const NEAR: usize = 8;
 
 /// The tiles on the table.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +103,7 @@ impl KingdomMap {
 
     /// Returns the spots of the tiles.
     #[inline]
-    fn placed(&self) -> &[Spot] {
+    pub(crate) fn placed(&self) -> &[Spot] {
         self.spots.get(..self.number()).unwrap_or_default()
     }
 
@@ -156,26 +156,20 @@ impl KingdomMap {
         self.tiles().filter(move |tile| tile.at.touches(spot))
     }
 
+    /// Returns the same as [`Self::anchor`] for a spot of a list in ascending order. A free spot is kept with its anchor: so the next one of
+    /// a list is among the next free spots, from the place of the last one on. The hint is that place from 1.
+    #[inline]
+    pub(crate) fn anchor_in_list(&self, spot: Spot, hint: &mut u32) -> Option<(usize, usize)> {
+        let is_here = |tile, offset| self.around(tile, offset) == spot;
+        let last = usize::try_from(*hint).ok()?.checked_sub(1);
+        let near = last.and_then(|last| self.kept.frontier.find_from(last, NEAR, is_here));
+        let place = near.or_else(|| self.anchor(spot).map(|(tile, offset)| tile * LANE + offset))?;
+        *hint = u32::try_from(place + 1).ok()?;
+        Some((place / LANE, place % LANE))
+    }
+
     /// Returns the tile with the lowest number that touches a spot, and the offset of the spot from it.
-    #[inline]
     pub(crate) fn anchor(&self, spot: Spot) -> Option<(usize, usize)> {
-        self.anchor_after(spot, 0)
-    }
-
-    /// Returns the same, and searches the tiles from `first` on before all: in a list of free spots the next anchor is near.
-    #[inline]
-    pub(crate) fn anchor_after(&self, spot: Spot, first: usize) -> Option<(usize, usize)> {
-        // a free spot is kept with the tile of the lowest number
-        let kept = |number: usize| {
-            let free = self.kept.frontier.of(number);
-            if free == 0 { None } else { self.spot(number)?.offset_of(spot).filter(|offset| free >> offset & 1 == 1) }
-        };
-        let mut near = if first == 0 { 0..0 } else { first..first + NEAR };
-        near.find_map(|number| Some((number, kept(number)?))).or_else(|| self.first_beside(spot))
-    }
-
-    /// Returns the first tile that touches a spot, and the offset of the spot from it.
-    fn first_beside(&self, spot: Spot) -> Option<(usize, usize)> {
         // 16 tiles at a time are compared without a branch
         let touching = |tiles: &[Spot]| {
             let bits = tiles.iter().enumerate().map(|(place, tile)| u32::from(tile.is_beside(spot)) << place);

@@ -64,6 +64,31 @@ impl SpotSet {
         mask
     }
 
+    /// Searches some spots from a place on for one for which a condition holds, and returns its place: the number of its tile times [`LANE`], and
+    /// its offset from that tile.
+    #[inline]
+    pub(super) fn find_from(
+        &self,
+        place: usize,
+        searched: usize,
+        is_sought: impl Fn(usize, usize) -> bool,
+    ) -> Option<usize> {
+        let mut word = place / (TILES * LANE);
+        let mut bits = self.0.get(word)? & (u64::MAX << (place % (TILES * LANE)));
+        for _ in 0..searched {
+            while bits == 0 {
+                word += 1;
+                bits = *self.0.get(word)?;
+            }
+            let bit = select(bits, 0);
+            bits &= bits.wrapping_sub(1);
+            if is_sought(word * TILES + bit / LANE, bit % LANE) {
+                return Some(word * TILES * LANE + bit);
+            }
+        }
+        None
+    }
+
     /// Adds spots around a tile.
     #[inline]
     pub(super) fn add(&mut self, tile: usize, mask: u16) {
