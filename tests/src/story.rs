@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
 use amunre_core::engine::chance::{Fast, FixedDraws};
-use amunre_core::engine::game::event_words;
 use amunre_core::engine::hidden::Hidden;
 use amunre_core::engine::ids::{Id as _, Names, Seat};
 use amunre_core::engine::refusal::{Refusal, RuleId};
@@ -164,16 +163,14 @@ impl<G: Tested> StoryBuilder<G> {
     }
 
     fn tell_command(&mut self, seat: Seat, command: G::Command) {
-        let mut words = String::new();
-        G::write_command(&command, &mut words).expect("words");
-        let _ = writeln!(self.transcript.text, "WHEN {}: {words}", names().of(seat));
+        let _ = writeln!(self.transcript.text, "WHEN {}: {}", names().of(seat), G::command_words(&command));
     }
 
     fn tell_events(&mut self, events: &[G::Event]) {
+        let names = names().with_terms(G::terms(&self.rules));
         for event in events {
             self.transcript.rules.extend(G::rules_of(event).iter().map(|rule| rule.id));
-            let words = event_words::<G>(event, &names(), G::terms(&self.rules));
-            let _ = writeln!(self.transcript.text, "  {words}");
+            let _ = writeln!(self.transcript.text, "  {}", G::event_words(event, &names));
         }
     }
 

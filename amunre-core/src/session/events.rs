@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, Names, Seat, Terms, Viewer, event_words};
+use crate::engine::{FullGame, Names, Seat, Terms, Viewer};
 use crate::registry::with_game;
 use crate::session::input::read;
 use crate::session::{DynValue, JsonInput, SessionError};
@@ -88,6 +88,7 @@ impl<G: FullGame> DynEvents for SessionEvents<G> {
     }
 
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String> {
-        Some(event_words::<G>(&G::redact(self.events.get(place)?, viewer), names, self.terms))
+        let names = names.with_terms(self.terms);
+        Some(G::event_words(&G::redact(self.events.get(place)?, viewer), &names).to_string())
     }
 }

@@ -292,9 +292,7 @@ impl<T: Queried> TableQueries for T {
             return None;
         }
         let decision = T::Game::decision(rules, state, seat)?;
-        let mut words = String::new();
-        // writing to a string does not fail
-        let _ = T::Game::write_decision(&decision, &mut words);
+        let words = T::Game::decision_words(&decision).to_string();
         Some(DynDecision { value: Box::new(decision), words })
     }
 
@@ -367,10 +365,7 @@ impl<T: Queried> TableQueries for T {
     }
 
     fn words(&self, input: CommandInput<'_>) -> Result<String, SessionError> {
-        let mut text = String::new();
-        // as above
-        let _ = T::Game::write_command(&self.at().read_command(input)?, &mut text);
-        Ok(text)
+        Ok(T::Game::command_words(&self.at().read_command(input)?).to_string())
     }
 
     fn id(&self, input: CommandInput<'_>) -> Result<Option<u32>, SessionError> {

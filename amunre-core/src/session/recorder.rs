@@ -229,9 +229,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
             let mut list = Vec::new();
             G::legal_commands(rules, state, seat, &mut list);
             let [command] = list.as_slice() else { return None };
-            let mut words = String::new();
-            // writing to a string does not fail
-            let _ = G::write_command(command, &mut words);
+            let words = G::command_words(command).to_string();
             let is_plain = !words.contains(' ') && !G::is_secret(*command);
             is_plain.then(|| format!("{}: {words}", Names::new(Transcriber::names(self).to_vec()).of(seat)))
         };

@@ -102,7 +102,7 @@ fn looked<G: FullGame>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result
     for seat in G::to_act(rules, &view).iter() {
         let mut commands = Vec::new();
         G::legal_commands(rules, &view, seat, &mut commands);
-        commands.iter().for_each(|command| G::write_command(command, &mut text).expect("a command in words"));
+        commands.iter().for_each(|command| write!(text, "{}", G::command_words(command)).expect("a command in words"));
     }
     let _ = write!(text, "{:?}", step.fault());
     Ok(())

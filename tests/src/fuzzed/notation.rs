@@ -56,12 +56,8 @@ fn typed<G: FullGame>(text: &str) {
 
 /// A command is written in one way, and read back from it.
 fn is_read_back<G: FullGame>(command: G::Command) {
-    let mut words = String::new();
-    G::write_command(&command, &mut words).expect("words");
+    let words = G::command_words(&command).to_string();
     let again = read(G::notation(), &words).unwrap_or_else(|error| panic!("{words}: {error}"));
-    let mut other = String::new();
-    for command in &again {
-        G::write_command(command, &mut other).expect("words");
-    }
+    let other: String = again.iter().map(|command| G::command_words(command).to_string()).collect();
     assert!(again.len() == 1 && other == words, "{words} is read back as {other}");
 }

@@ -14,9 +14,7 @@ use proptest::option;
 use proptest::prelude::*;
 
 fn written(command: Command) -> String {
-    let mut text = String::new();
-    AmunRe::write_command(&command, &mut text).expect("words");
-    text
+    AmunRe::command_words(&command).to_string()
 }
 
 fn reading(text: &str) -> Result<Vec<Command>, NotationError> {

@@ -24,7 +24,7 @@ pub static ALIKE: Notation<Command> = Notation {
 };
 
 /// Writes an event in words.
-pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+pub fn write_event(event: &Event, names: &Names, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let good_words = |good: &Hidden<Good>| good.known().map_or("a good", Id::name);
     match event {
         Event::RoundBegan { round } => write!(f, "round {round} begins"),

@@ -60,9 +60,7 @@ pub(crate) fn laid_with(rules: &Rules, offer: Offer) -> impl Iterator<Item = Pow
 }
 
 fn not_laid(rules: &Rules, seat: Seat, made: Command, rule: &Rule, expected: &str) -> Interrupt<Violation> {
-    let (secret, mut got) = (OfferName(seat).to_string(), String::new());
-    // writing to a string does not fail
-    let _ = AmunRe::write_command(&made, &mut got);
+    let (secret, got) = (OfferName(seat).to_string(), AmunRe::command_words(&made).to_string());
     let expected = format!("expected {expected}{}", AmunRe::in_brackets(rules, rule));
     Interrupt::WrongLook(Box::new(WrongLook { secret, got, expected }))
 }

@@ -145,10 +145,7 @@ impl SignRequest {
 fn words<G: FullGame>(given: &Value) -> Option<String> {
     let command = G::Command::deserialize(given).ok()?;
     let is_as_written = to_value(&command).is_ok_and(|written| written == *given);
-    let mut words = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(&command, &mut words);
-    is_as_written.then_some(words)
+    is_as_written.then(|| G::command_words(&command).to_string())
 }
 
 impl FromStr for SignRequest {

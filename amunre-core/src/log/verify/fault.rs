@@ -328,7 +328,7 @@ impl Fault {
     pub fn of<G: FullGame>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
         self.seat = Some(seat);
         self.command = command.and_then(|command| to_value(command).ok());
-        self.words = command.map(words::<G>);
+        self.words = command.map(|command| G::command_words(command).to_string());
         self
     }
 
@@ -348,7 +348,7 @@ impl Fault {
         let alternatives = legal
             .iter()
             .take(MOST_ALTERNATIVES)
-            .filter_map(|command| Some(Alternative { command: to_value(command).ok()?, words: words::<G>(command) }));
+            .filter_map(|command| Some(Alternative { command: to_value(command).ok()?, words: G::command_words(command).to_string() }));
         let Value::Object(numbers) = refusal.numbers else {
             return Self::new(FaultKind::Refused, entry, refusal.sentence);
         };
@@ -365,21 +365,10 @@ impl Fault {
     }
 }
 
-/// A command in words.
-pub(super) fn words<G: FullGame>(command: &G::Command) -> String {
-    let mut text = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(command, &mut text);
-    text
-}
-
 /// The seats that the table waits for, and their decisions.
 pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
     let waiting = |seat| {
-        let decision = G::decision(rules, state, seat)?;
-        let mut text = String::new();
-        let _ = G::write_decision(&decision, &mut text);
-        Some(Waiting { seat, owes: text })
+        Some(Waiting { seat, owes: G::decision_words(&G::decision(rules, state, seat)?).to_string() })
     };
     G::to_act(rules, state).iter().filter_map(waiting).collect()
 }

@@ -90,10 +90,7 @@ impl<G: FullGame> Transcriber<G> {
                             let stop = refused(recorder, &names, cannot, &chance, &answers, *seat, *command);
                             stop.after(&reply.steps)
                         })?;
-                        let mut words = String::new();
-                        // writing to a string does not fail
-                        let _ = G::write_command(command, &mut words);
-                        add(recorder, &mut reply, line, Some(*seat), words);
+                        add(recorder, &mut reply, line, Some(*seat), G::command_words(command).to_string());
                     }
                 }
                 LineAction::Redraw => {
