@@ -198,7 +198,7 @@ fn order(rules: &Rules, state: &State) -> String {
 fn blocked(state: &State) -> String {
     let blocked: Vec<String> = state.blocked.iter().map(|province| province.name().to_uppercase()).collect();
     let blocked = if blocked.is_empty() { "none".to_owned() } else { blocked.join(", ") };
-    format!("blocked: {blocked}; pile of {} provinces", state.province_deck.number())
+    format!("blocked: {blocked}; pile of {} provinces", state.province_deck.len())
 }
 
 /// A position in lines.
@@ -210,7 +210,7 @@ pub(crate) fn show(rules: &Rules, state: &State) -> String {
     for (seat, own) in state.seats.iter() {
         let _ = write!(text, "  {:<6}{:>3} gold {:>3} points", names.of(seat), own.gold, own.score);
         let _ = write!(text, "{}{}", hand(&own.hand), tiles(own));
-        if own.dealt.number() > 0 {
+        if own.dealt.len() > 0 {
             let dealt: Vec<String> = own.dealt.iter().filter_map(Hidden::known).map(|card| card.to_string()).collect();
             let _ = write!(text, "; is dealt {}", dealt.join(", "));
         }
@@ -227,7 +227,7 @@ pub(crate) fn show(rules: &Rules, state: &State) -> String {
         text.push('\n');
     }
     for lot in state.lots.iter() {
-        let cards = lot.cards.number();
+        let cards = lot.cards.len();
         let _ = writeln!(text, "  {:<9}is up for auction, {cards} free cards", lot.province.name().to_uppercase());
     }
     for province in Province::ALL.iter().copied() {
@@ -262,7 +262,7 @@ pub(crate) fn show(rules: &Rules, state: &State) -> String {
     let _ = writeln!(
         text,
         "  pile of {} {cards} cards; discards: {}",
-        state.deck.number(),
+        state.deck.len(),
         if discards.is_empty() { "none".to_owned() } else { discards.join(", ") }
     );
     text

@@ -39,7 +39,7 @@ pub use model::official::Official;
 pub use model::officials::{OFFICIAL_CARDS, OfficialDeck, Officials};
 pub use model::option_mixes::{Mix, REFUSED};
 pub use model::options;
-pub use model::options::{Changes, Options};
+pub use model::options::{OptionChanges, Options};
 pub use model::phase::{BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn, Phase};
 pub use model::province::{ByProvince, Egypt, PROVINCES, Province, Side};
 pub use model::reason::{Kingdom, Reason};

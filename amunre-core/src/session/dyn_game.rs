@@ -217,7 +217,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     fn save(&self) -> Result<Vec<u8>, SessionError>;
     /// Returns the number of entries of the record so far, that of the result of a game that is over included. From now on the record is written
     /// while the game is played.
-    fn entries(&mut self) -> Result<u64, SessionError>;
+    fn entry_count(&mut self) -> Result<u64, SessionError>;
     /// Returns the lines of the record from this entry on, as [`Self::log`] has them: for a host that stores the lines before it. From now on the
     /// record is written while the game is played. A result that was written stays: what led to it cannot be undone.
     ///

@@ -176,11 +176,11 @@ pub trait TableQueries {
     /// let setup = r#"{"edition":"classic","players":3}"#;
     /// let one = open("amun-re", setup, &GameStart::of_number(7))?;
     /// let other = open("amun-re", setup, &GameStart::of_number(8))?;
-    /// assert_eq!(one.number(), one.copy().number());
-    /// assert_ne!(one.number(), other.number());
+    /// assert_eq!(one.state_hash(), one.copy().state_hash());
+    /// assert_ne!(one.state_hash(), other.state_hash());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn number(&self) -> u64;
+    fn state_hash(&self) -> u64;
     /// Returns the id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
     /// read, or for one that no rules could ever allow.
     fn id_of(&self, command: &str) -> Option<u32>;
@@ -373,7 +373,7 @@ impl<T: Queried> TableQueries for T {
         Ok(T::Game::action_id(at.rules, at.state, at.read_command(input)?))
     }
 
-    fn number(&self) -> u64 {
+    fn state_hash(&self) -> u64 {
         state_hash::<T::Game>(self.at().state)
     }
 

@@ -1,5 +1,6 @@
 //! The record of a game while it is written, line by line: by a program that gives commands, or from what a scribe types.
 
+use std::fmt;
 use std::io::BufRead;
 use std::sync::Arc;
 
@@ -45,7 +46,7 @@ pub trait DynRecorder: Send + Sync {
     /// Returns the last hash of the chain.
     fn head(&self) -> Hash;
     /// Returns the number of lines that were written.
-    fn entries(&self) -> u64;
+    fn entry_count(&self) -> u64;
     /// Returns true if the game has begun.
     fn has_begun(&self) -> bool;
     /// Returns true if the record has a result.
@@ -116,6 +117,16 @@ pub trait DynRecorder: Send + Sync {
     fn question(&self) -> Option<&InputRequest>;
     /// Returns the lines that a scribe typed and that are not recorded yet, because a question is open: typed again, they lead to it.
     fn waiting_lines(&self) -> Vec<String>;
+}
+
+/// Names the seats and the number of entries, and no hidden value.
+impl fmt::Debug for dyn DynRecorder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynRecorder")
+            .field("names", &self.names())
+            .field("entry_count", &self.entry_count())
+            .finish_non_exhaustive()
+    }
 }
 
 /// The reply to a line of a scribe.
@@ -190,8 +201,8 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         self.recorder().head()
     }
 
-    fn entries(&self) -> u64 {
-        self.recorder().entries()
+    fn entry_count(&self) -> u64 {
+        self.recorder().entry_count()
     }
 
     fn has_begun(&self) -> bool {

@@ -1,6 +1,8 @@
 //! Notation (docs/reference/notation.md): each command has one spelling, which is read back; unreadable text is explained.
 
-use amunre_core::amun_re::{AmunRe, Changes, Command, Item, PowerCard, Province, Setup, TombPlace, TombTile, Way};
+use amunre_core::amun_re::{
+    AmunRe, Command, Item, OptionChanges, PowerCard, Province, Setup, TombPlace, TombTile, Way,
+};
 use amunre_core::engine::game::{Encoding, FullGame, Game as _, Samples};
 use amunre_core::engine::ids::{Id, Names, Seat};
 use amunre_core::engine::laws::actions;
@@ -186,7 +188,7 @@ fn a_smaller_edition_has_fewer_ids() {
     assert_eq!(ids::<AmunRe>(&Setup::classic(3)), (2217, 2217));
     assert_eq!(ids::<AmunRe>(&Setup::anniversary(3)), (3007, 3007));
     // a bid of one of two markers has an id only while both are outbid
-    let expanded = Setup { options: Changes::expanded(3), ..Setup::anniversary(3) };
+    let expanded = Setup { options: OptionChanges::expanded(3), ..Setup::anniversary(3) };
     assert_eq!(ids::<AmunRe>(&expanded), (4517, 4517 - 2 * 41 * 15));
     assert_eq!(ids::<MenNefer>(&MenNefer::default_setup()), (597, 597));
     // spots are counted from tiles, of which three lie there

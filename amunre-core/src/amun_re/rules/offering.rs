@@ -101,12 +101,12 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     let missing = laid_with(rules, offer)
         .find(|card| hand.can_hold(*card, 1, || conserved::cards(rules, state).copies(*card)) == Holding::No);
     if let Some(card) = missing {
-        let cards = Count(hand.number(), "card");
+        let cards = Count(hand.len(), "card");
         return wrong(rule::CARDS_HELD, format!("an offer without {}: the hand of {cards} holds none", card.words()));
     }
     let unproved = laid_with(rules, offer).filter(|card| hand.of(*card) == 0).count();
     if unproved > usize::from(hand.closed.unknown()) {
-        return wrong(rule::CARDS_HELD, format!("an offer with fewer cards: the hand holds {}", hand.number()));
+        return wrong(rule::CARDS_HELD, format!("an offer with fewer cards: the hand holds {}", hand.len()));
     }
     Ok(())
 }

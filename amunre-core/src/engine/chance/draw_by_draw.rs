@@ -44,13 +44,13 @@ pub struct PendingDraw {
     pub number: u32,
     /// The viewers who will see the item.
     pub seen_by: SeenBy,
-    /// The items that can come, by name, each with its number of copies: it comes with the probability copies / total.
+    /// The items that can come, by name, each with its number of copies: it comes with the probability copies / [`PendingDraw::copies`].
     pub left: Vec<(&'static str, u8)>,
 }
 
 impl PendingDraw {
     /// The number of all copies.
-    pub fn total(&self) -> u64 {
+    pub fn copies(&self) -> u64 {
         self.left.iter().map(|(_, copies)| u64::from(*copies)).sum()
     }
 }

@@ -32,7 +32,7 @@ mod sources;
 use std::fmt;
 use std::hash::Hash;
 
-pub use dependencies::{Dependencies, NumberSet, Places, Reads, Rulings};
+pub use dependencies::{BitSet, Dependencies, Places, ReadPlaces, Rulings};
 pub use description::Description;
 pub use encoding::Encoding;
 #[allow(unused_imports)] // a core without games has none

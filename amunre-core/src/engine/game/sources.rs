@@ -42,7 +42,7 @@ pub struct DataFile {
 /// A value that no rulebook gives: it is assumed, or an owner of the game has confirmed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenValue {
-    /// Its place among the values of the rules, as [`Reads`](crate::engine::Reads) notes it.
+    /// Its place among the values of the rules, as [`ReadPlaces`](crate::engine::game::ReadPlaces) notes it.
     pub place: u16,
     /// Its path in the data: `board.provinces.thebes.fields`.
     pub path: String,

@@ -9,7 +9,7 @@ use crate::engine::{ChangedRules, Dependencies, FullGame, Interpretation, Interp
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
-use crate::log::tools::pairs::{Change, PairRuns, Spread, two_at_once};
+use crate::log::tools::pairs::{Change, PairRuns, RunOnThreads, two_at_once};
 use crate::log::tools::rerun::{OtherReading, RerunInput, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
@@ -25,7 +25,7 @@ pub struct WhatIfOptions {
     /// Tries pairs of changes, at most this number; without a number none.
     pub most_pairs: Option<usize>,
     /// The threads for pairs; without them they are tried one after the other.
-    pub spread: Option<Spread>,
+    pub run_on_threads: Option<RunOnThreads>,
 }
 
 impl WhatIfOptions {
@@ -113,7 +113,7 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
                 let rules = second.apply::<G>(&first.apply::<G>(rules, &open)?, &open)?;
                 Some(played.run(&rules, &drawn, verdict.winners))
             };
-            pairs = Some(two_at_once(&rereads, most, options.spread, &run));
+            pairs = Some(two_at_once(&rereads, most, options.run_on_threads, &run));
         }
     }
     Ok(WhatIf { not_run, rereads, pairs, verdict })

@@ -345,10 +345,9 @@ impl Fault {
         let refusal = Refusal::of::<G>(rules, names, violation);
         let legal = alternatives::<G>(rules, state, seat, command);
         let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
-        let alternatives = legal
-            .iter()
-            .take(MOST_ALTERNATIVES)
-            .filter_map(|command| Some(Alternative { command: to_value(command).ok()?, words: G::command_words(command).to_string() }));
+        let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
+            Some(Alternative { command: to_value(command).ok()?, words: G::command_words(command).to_string() })
+        });
         let Value::Object(numbers) = refusal.numbers else {
             return Self::new(FaultKind::Refused, entry, refusal.sentence);
         };
@@ -367,9 +366,7 @@ impl Fault {
 
 /// The seats that the table waits for, and their decisions.
 pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
-    let waiting = |seat| {
-        Some(Waiting { seat, owes: G::decision_words(&G::decision(rules, state, seat)?).to_string() })
-    };
+    let waiting = |seat| Some(Waiting { seat, owes: G::decision_words(&G::decision(rules, state, seat)?).to_string() });
     G::to_act(rules, state).iter().filter_map(waiting).collect()
 }
 

@@ -260,7 +260,7 @@ fn refused<G: FullGame>(
         RecordError::Stopped(Interrupt::Refused(violation)) => {
             let (rules, state) = (recorder.rules(), recorder.state());
             let on = refusal_dependencies::<G>(rules, state, seat, command, violation);
-            let fault = Fault::refused::<G>(recorder.entries(), rules, names, state, seat, command, violation);
+            let fault = Fault::refused::<G>(recorder.entry_count(), rules, names, state, seat, command, violation);
             let fault = fault.resting_on::<G>(rules, on);
             AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }

@@ -2,10 +2,10 @@
 
 use crate::engine::{Seat, SeenBy};
 use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED};
-use crate::session::reader::moment::Moment;
-use crate::session::reader::reading::Reading;
-use crate::session::reader::seats::LineSeat;
-use crate::session::reader::tokens::{original, plain, tokens};
+use crate::session::typed_line::moment::Moment;
+use crate::session::typed_line::reading::Reading;
+use crate::session::typed_line::seats::LineSeat;
+use crate::session::typed_line::tokens::{original, plain, tokens};
 
 /// The words for a question at the table or the end of the program.
 const QUESTIONS: &[(&[&str], Reading)] = &[
