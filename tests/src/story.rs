@@ -210,7 +210,7 @@ pub(crate) fn show(rules: &Rules, state: &State) -> String {
     for (seat, own) in state.seats.iter() {
         let _ = write!(text, "  {:<6}{:>3} gold {:>3} points", names.of(seat), own.gold, own.score);
         let _ = write!(text, "{}{}", hand(&own.hand), tiles(own));
-        if own.dealt.len() > 0 {
+        if !own.dealt.is_empty() {
             let dealt: Vec<String> = own.dealt.iter().filter_map(Hidden::known).map(|card| card.to_string()).collect();
             let _ = write!(text, "; is dealt {}", dealt.join(", "));
         }

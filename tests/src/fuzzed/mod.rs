@@ -99,7 +99,7 @@ fn looked<G: FullGame>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result
     to_canonical(&view).expect("a view in canonical JSON");
     to_canonical(&events).expect("events in canonical JSON");
     let mut text = String::new();
-    for seat in G::to_act(rules, &view).iter() {
+    for seat in G::to_act(rules, &view) {
         let mut commands = Vec::new();
         G::legal_commands(rules, &view, seat, &mut commands);
         commands.iter().for_each(|command| write!(text, "{}", G::command_words(command)).expect("a command in words"));

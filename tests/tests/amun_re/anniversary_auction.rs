@@ -148,7 +148,7 @@ fn a_blessing_is_not_laid_out_when_its_province_is_drawn() {
         .when(green(), COLLECT)
         .under("amun-re/provinces/free-material")
         .among_others([Event::RoundBegan { round: 2 }, Event::ProvinceDrawn { province: Abu }, bidding_of(RED)]);
-    assert!(after.lots.iter().all(|lot| lot.cards.len() == 0));
+    assert!(after.lots.iter().all(|lot| lot.cards.is_empty()));
     assert_eq!(after.provinces[Abydos].stones, 0);
 }
 

@@ -106,7 +106,7 @@ fn an_influence_moves_the_collective_offering_by_3_and_no_personal_one() {
             .by("amun-re/offering/correction")
             .among_others([Event::TempleMoved { sacrifice, space }, ranked(&[RED, black(), blue()]), gifts_of(RED, 3)]);
         assert_eq!(after.discards.of(INFLUENCE), 2);
-        assert!(Seat::all(3).all(|seat| after.seats[seat].hand.len() == 0));
+        assert!(Seat::all(3).all(|seat| after.seats[seat].hand.is_empty()));
     }
 }
 

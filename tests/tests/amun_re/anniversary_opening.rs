@@ -282,7 +282,7 @@ fn by_the_rules_of_previous_editions_only_the_first_player_is_drawn() {
     assert_eq!(events.last(), Some(&bidding_of(blue())));
     let state = given.state();
     assert_eq!((state.blocked.len(), state.province_deck.len(), state.turn_order.len()), (0, 12, 0));
-    assert!(state.seats.iter().all(|(_, seat)| seat.dealt.len() == 0 && seat.returned.is_none()));
+    assert!(state.seats.iter().all(|(_, seat)| seat.dealt.is_empty() && seat.returned.is_none()));
     assert!(state.seats.iter().all(|(_, seat)| (seat.hand.len(), seat.hand.open.of(Architect)) == (1, 1)));
     // clockwise from there
     given.when(blue(), bid(Sawu, 0)).under("amun-re/setup/turn-order").then([bids(blue(), Sawu, 0), bidding_of(RED)]);

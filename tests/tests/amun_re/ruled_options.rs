@@ -231,7 +231,7 @@ fn the_theft_card_pays_no_discard_or_one() {
     let refusal = owes(USUAL).when(RED, DISCARD_THEFT).refused("amun-re/cards/held");
     assert_eq!(refusal.to_string(), "seat 0 cannot discard their Theft card");
     let after = owes(pays).when(RED, DISCARD_THEFT).under("amun-re/statues/thoth").then([gone]);
-    assert!(after.seats[RED].theft_gone && after.discards.len() == 0, "it leaves the game");
+    assert!(after.seats[RED].theft_gone && after.discards.is_empty(), "it leaves the game");
     owes(pays).after(RED, DISCARD_THEFT).when(RED, DONE).under("amun-re/statues/thoth").then([market_of(black())]);
     // it is no favour card, and earns nothing where those earn 1 gold
     let both: Change = |options| (options.theft_pays_discards, options.discards_earn_gold) = (Some(true), Some(true));

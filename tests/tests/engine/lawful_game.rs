@@ -203,7 +203,7 @@ fn a_playout_begun_anew_is_the_same_as_a_new_one() {
 fn every_command_and_every_owing_can_be_said() {
     each_state(|rules, state| {
         let mut list = Vec::new();
-        for seat in Caravan::to_act(rules, state).iter() {
+        for seat in Caravan::to_act(rules, state) {
             Caravan::legal_commands(rules, state, seat, &mut list);
             let decision = Caravan::decision(rules, state, seat).unwrap();
             assert!(!Caravan::decision_words(&decision).to_string().is_empty());

@@ -365,7 +365,7 @@ fn a_record_in_parts_has_the_draws() {
                 game.log_since(next).expect("no line before the draws").is_empty(),
                 game.pending_draw().is_some()
             );
-            assert_eq!(game.last().len() == 0, game.pending_draw().is_some());
+            assert_eq!(game.last().is_empty(), game.pending_draw().is_some());
             if dice.below(8) == 0 {
                 game = restore(&game.save().expect("bytes")).expect("the game");
             }

@@ -91,7 +91,7 @@ fn a_fork_in_the_memory_of_another_is_the_same_game() {
             game.fork_onto(&mut *fork, number).expect("a fork");
             let mut made = determinize(&*game.view(Viewer::Referee), number).expect("the same, made anew");
             assert_eq!(fork.save().expect("bytes"), made.save().expect("bytes"), "{id}, {number}");
-            assert!(fork.is_as(&**game) && fork.breakdown().is_empty() && fork.last().len() == 0);
+            assert!(fork.is_as(&**game) && fork.breakdown().is_empty() && fork.last().is_empty());
             assert_eq!(fork.log().expect_err("it was not played").status(), Status::Record);
             for seat in Seat::all(fork.players()) {
                 let why_not = |game: &dyn DynGame| game.can_undo(seat).map_err(|error| error.to_string());
@@ -329,7 +329,7 @@ fn features_tell_commands_apart<G: FullGame + Samples>() -> usize {
         let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game").with_policy(Policy::Uniform);
         let mut list = Vec::new();
         loop {
-            for seat in G::to_act(&rules, game.state()).iter() {
+            for seat in G::to_act(&rules, game.state()) {
                 list.clear();
                 listing::choices::<G>(&rules, game.state(), seat, &mut list);
                 assert!(list.len() <= most as usize, "{}: {} choices", sample.name, list.len());

@@ -52,7 +52,7 @@ fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
 /// Deals the unseen start Schemes: those before the seats, those that left the game with a seat, and those that were
 /// never dealt. The last are nowhere in a state: the rest stays in the box.
 fn deal_start_cards(rules: &Rules, state: &mut State, unseen: &mut Cards, chance: &mut Fast) {
-    if rules.start_schemes.len() == 0 {
+    if rules.start_schemes.is_empty() {
         return;
     }
     let mut left = rules.start_schemes;

@@ -345,7 +345,7 @@ impl Observer for Writer<'_> {
     fn seats(&mut self, seats: Seats) {
         let (own, players) = (self.seat, self.used.players);
         let places = self.next(players.into());
-        for seat in seats.iter() {
+        for seat in seats {
             if let Some(place) = places.get_mut(clockwise(own, seat, players)) {
                 *place = 1;
             }

@@ -202,7 +202,7 @@ pub type Cards = Counts<Card, CARD_KINDS>;
 
 impl InWords for Cards {
     fn write(&self, _names: &Names, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.len() == 0 {
+        if self.is_empty() {
             return f.write_str("no card");
         }
         for (place, (card, number)) in self.iter().enumerate() {

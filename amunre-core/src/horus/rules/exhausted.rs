@@ -54,7 +54,7 @@ fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
     let (all, gone) = (rules.set.cards, turn.state().discards);
     let left = |card: Card| if card.stack() == Some(stack) { all.of(card).saturating_sub(gone.of(card)) } else { 0 };
     let cards = Counts::from_fn(left);
-    if cards.len() > 0 {
+    if !cards.is_empty() {
         turn.emit(Event::CardsRemoved { cards });
     }
     Ok(())

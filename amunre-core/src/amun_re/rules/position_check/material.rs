@@ -87,6 +87,6 @@ pub(super) fn check_pile<K: Id, const N: usize>(
     known_to: KnownTo,
     viewer: Viewer,
 ) -> FaultCheck {
-    let is_right = known_to.includes(viewer) == pile.is_known() || pile.len() == 0;
+    let is_right = known_to.includes(viewer) == pile.is_known() || pile.is_empty();
     expect(is_right, field, json(pile.kinds()), "the information that this point of view has")
 }

@@ -152,7 +152,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> FaultCheck
     let is_right = (least..=most).contains(&market.number);
     expect(is_right, "phase.number", market.number, format_args!("{least} to {most}"))?;
     let may_owe = market.bought == Some(Item::Card) && state.has_statue(market.turn, Statue::Thoth);
-    let can_discard = state.seats[market.turn].hand.len() > 0 || discards::theft_pays(rules, state, market.turn);
+    let can_discard = !state.seats[market.turn].hand.is_empty() || discards::theft_pays(rules, state, market.turn);
     let is_right = !market.owes_discard || (may_owe && can_discard);
     let expected = "false: no card was bought with the statue Thoth, or none is left";
     expect(is_right, "phase.owes_discard", true, expected)?;

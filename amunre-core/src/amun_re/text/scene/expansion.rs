@@ -14,7 +14,7 @@ pub(super) fn before(view: &State, seat: Seat) -> Vec<String> {
     if own.tokens > 0 {
         list.push(Count(own.tokens, "token").to_string());
     }
-    if own.collection.len() > 0 {
+    if !own.collection.is_empty() {
         let tiles = Count(own.collection.len(), "tomb tile");
         list.push(format!("{tiles} face down: {}", kinds(&own.collection).join(", ")));
     }
@@ -77,7 +77,7 @@ pub(super) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<
     if rules.options.afterlife {
         list.push(("tomb tiles", u16::from(view.tile_deck.len()), kinds(&view.tile_deck)));
         let discards = view.tile_discards;
-        if discards.len() > 0 {
+        if !discards.is_empty() {
             list.push(("discarded tiles", discards.len(), kinds(&Bag::of(discards))));
         }
     }
