@@ -3,8 +3,8 @@
 //! - [`Recorder`] writes a record, line by line, while a game is played.
 //! - [`verify()`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
 //! - [`redact()`] makes the copy that a seat or a spectator may have.
-//! - [`diff`](crate::log::tools::diff) finds the first difference of two records, and of the two games.
-//! - [`minimise`](crate::log::tools::minimise) makes the shortest log that still shows a fault.
+//! - [`diff()`] finds the first difference of two records, and of the two games.
+//! - [`minimise()`] makes the shortest log that still shows a fault.
 //! - [`Replay`] returns the steps of a log, one after the other, for every other tool.
 //!
 //! ```

@@ -255,7 +255,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.step(0)?;
     /// let (first, last) = (game.anchor(Some(0))?, game.anchor(None)?);
-    /// assert_eq!((first.entry(), last.entry()), (Some(0), Some(game.entries()? - 1)));
+    /// assert_eq!((first.entry(), last.entry()), (Some(0), Some(game.entry_count()? - 1)));
     /// assert_eq!(first.to_string(), "0:7f83-efdf-186c-9959-2327-7d38-c47f-6b14");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::text::notation::{NotationError, read_line};
 use crate::engine::{
-    Cited, Dependencies, FullGame, Names, NoChance, ReadError, Refusal, RestsOn, Seat, alternatives, from_typed_text,
-    judge, refusal_dependencies, to_value,
+    CitedRule, Dependencies, FullGame, Names, NoChance, ReadError, Refusal, RestsOn, Seat, alternatives,
+    from_typed_text, judge, refusal_dependencies, to_value,
 };
 use crate::log::{Alternative, MOST_ALTERNATIVES, command_in_words};
 use crate::session::DynValue;
@@ -21,7 +21,7 @@ pub struct ExplainedEvent {
     /// The event in words.
     pub words: String,
     /// The rules.
-    pub rules: Vec<Cited>,
+    pub rules: Vec<CitedRule>,
 }
 
 impl ExplainedEvent {

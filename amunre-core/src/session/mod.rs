@@ -12,7 +12,7 @@
 //! let mut ids = Vec::new();
 //! game.legal_ids(seat, Scope::Required, &mut ids);
 //! game.apply(seat, CommandInput::Id(ids[0]))?;
-//! assert!(game.last().number() > 0);
+//! assert!(!game.last().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -54,7 +54,9 @@ mod value;
 mod view;
 mod worlds;
 
-pub use actions::{ActionAxis, ActionKind, FEATURES, action_features, action_features_as, action_spec, action_spec_as};
+pub use actions::{
+    ActionAxis, ActionKind, FEATURE_NAMES, action_features, action_features_as, action_spec, action_spec_as,
+};
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use completion::Completions;
 pub use doctor::{Installation, InstalledGame, doctor};

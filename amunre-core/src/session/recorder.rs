@@ -160,7 +160,7 @@ pub struct DynRecordedStep {
 /// let (mut record, length) = resume_record("amun-re", &mut torn.as_bytes())?;
 /// assert_eq!(length, log.len() as u64);
 /// let line = record.command(Seat::FIRST, CommandInput::Words("bid sawu 6"), &mut NoChance)?;
-/// assert!(line.ends_with('\n') && record.entries() == 3);
+/// assert!(line.ends_with('\n') && record.entry_count() == 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn resume_record(game: &str, log: &mut dyn BufRead) -> Result<(Box<dyn DynRecorder>, u64), SessionError> {

@@ -8,7 +8,7 @@ use amunre_core::engine::ids::{Id, Names, Seat};
 use amunre_core::engine::laws::actions;
 use amunre_core::engine::text::notation::{FormPart, NotationError, read, read_line};
 use amunre_core::horus::Horus;
-use amunre_core::log::write::transcription::RESERVED;
+use amunre_core::log::write::transcription::RESERVED_WORDS;
 use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
@@ -295,7 +295,7 @@ fn beginnings<G: FullGame>() {
             panic!("{}: a form begins with a word: {pieces:?}", G::ID)
         };
         let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];
-        assert!(!RESERVED.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
+        assert!(!RESERVED_WORDS.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
     }
 }
 

@@ -17,7 +17,7 @@ use crate::engine::{SeenBy, WrongDraw};
 /// while let Err(stop) = start::<AmunRe>(&rules, &mut state, &mut draws, None) {
 ///     let pending = draws.pending().ok_or(stop)?;
 ///     let (item, copies) = pending.left[0];
-///     assert!(copies > 0 && pending.total() >= u64::from(copies));
+///     assert!(copies > 0 && pending.copies() >= u64::from(copies));
 ///     draws.make(item)?;
 /// }
 /// assert!(draws.pending().is_none() && !AmunRe::to_act(&rules, &state).is_empty());

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::engine::sources::value_kind::{part_name, tables};
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, DataValue, Dependencies, Game, OpenPlaces, Places, Rule, RuleId, Rulebook,
+    Book, CitedRule, DataSource, DataTable, DataValue, Dependencies, Game, OpenPlaces, Places, Rule, RuleId, Rulebook,
     Seat, SetupError, Terms, ValueHelp, ValueKind, ValueKinds,
 };
 
@@ -80,7 +80,7 @@ pub trait Sources: Game {
         None
     }
     /// Returns the place in which a rule is written.
-    fn cite(rules: &Self::Rules, rule: RuleId) -> Option<Cited> {
+    fn cite(rules: &Self::Rules, rule: RuleId) -> Option<CitedRule> {
         Rule::find(Self::RULES, rule)?.cited(Self::book(rules)?)
     }
     /// Returns a rule with its source, for the end of a sentence: ` (nim/take/number: rulebook, p. 2)`.

@@ -94,8 +94,8 @@ impl<K: Id, const N: usize> Bag<K, N> {
     ///
     /// let mut pile = Bag::<PowerCard, CARD_KINDS>::unseen(33);
     /// pile.add(Hidden::Known(PowerCard::Builder));
-    /// assert_eq!((pile.number(), pile.unknown()), (34, 33));
-    /// assert_eq!((pile.concealed().number(), pile.concealed().unknown()), (34, 34));
+    /// assert_eq!((pile.len(), pile.unknown()), (34, 33));
+    /// assert_eq!((pile.concealed().len(), pile.concealed().unknown()), (34, 34));
     /// ```
     pub fn concealed(&self) -> Self {
         Self::unseen(self.number)

@@ -110,9 +110,9 @@ impl<K: Id, const N: usize> Counts<K, N> {
     /// use amunre_core::engine::ids::Counts;
     ///
     /// let mut cards: Counts<PowerCard, CARD_KINDS> = [PowerCard::Builder, PowerCard::Builder].into_iter().collect();
-    /// assert_eq!((cards.of(PowerCard::Builder), cards.total()), (2, 2));
+    /// assert_eq!((cards.of(PowerCard::Builder), cards.len()), (2, 2));
     /// assert!(cards.take(PowerCard::Builder) && !cards.take(PowerCard::EightGold));
-    /// assert_eq!(cards.total(), 1);
+    /// assert_eq!(cards.len(), 1);
     /// ```
     #[inline]
     pub fn take(&mut self, kind: K) -> bool {

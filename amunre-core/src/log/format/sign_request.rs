@@ -48,7 +48,7 @@ pub struct RulingRequest {
     /// The seats that agree.
     pub agreed: Seats,
     /// Its events, as a spectator sees them.
-    pub events: Value,
+    pub events: Vec<Value>,
     /// The reason.
     pub reason: String,
 }
@@ -127,7 +127,8 @@ impl SignRequest {
             (Some(_), Some(_)) => return Err(wrong("it has a command and a ruling: one of them is signed".to_owned())),
             (Some(command), None) => command,
             (None, Some(ruling)) => {
-                return Ok(format!("they agree to the ruling {:?} with {}", ruling.reason, ruling.events));
+                let events = Value::from(ruling.events.clone());
+                return Ok(format!("they agree to the ruling {:?} with {events}", ruling.reason));
             }
             (None, None) => return Ok("they acknowledge all entries so far".to_owned()),
         };

@@ -22,7 +22,7 @@ pub use diff::{
 pub use minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_as, minimise_within};
 pub use pairs::{PairChange, PairRun, PairRuns, RunOnThreads};
 pub use redact::RedactError;
-pub use rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+pub use rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRun, RuleChangeRuns};
 pub use score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };

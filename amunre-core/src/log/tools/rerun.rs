@@ -75,13 +75,13 @@ pub struct RuleChangeRuns {
     /// The change.
     pub otherwise: RuleChange,
     /// One run for each alternative, with its value; or the reason why there is none.
-    pub runs: Vec<Run>,
+    pub runs: Vec<RuleChangeRun>,
 }
 
 /// One run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Run {
+pub struct RuleChangeRun {
     /// The outcome.
     pub outcome: RerunOutcome,
     /// The value that was tried, if there is more than one.
