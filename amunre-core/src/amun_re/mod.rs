@@ -32,7 +32,7 @@ pub use model::decision::Decision;
 pub use model::edition::Edition;
 pub use model::event::Event;
 pub use model::item::Item;
-pub use model::map::Map;
+pub use model::map::ProvinceMap;
 pub use model::marker::{MARKERS, Marker};
 pub use model::offer::{Offer, Way};
 pub use model::official::Official;

@@ -4,7 +4,7 @@ use crate::amun_re::Province;
 use crate::amun_re::model::data::board_data::BoardData;
 use crate::amun_re::model::data::board_value::{BoardValue, MapList};
 use crate::amun_re::model::data::province_values::{Field, ProvinceValues};
-use crate::amun_re::model::map::Map;
+use crate::amun_re::model::map::ProvinceMap;
 use crate::amun_re::model::province::{ByProvince, Egypt, Side};
 use crate::engine::{FileContent as _, Id as _, IdSet, ReadPlaces, SetupError, Sourced};
 
@@ -14,7 +14,7 @@ pub struct Board {
     provinces: ByProvince<ProvinceValues>,
     temple_track: [u16; 3],
     /// The map of the provinces, if the board has one.
-    map: Option<Map>,
+    map: Option<ProvinceMap>,
     pub(crate) reads: ReadPlaces,
 }
 
@@ -58,7 +58,7 @@ impl Board {
             provinces: ByProvince::from_fn(|province| data.provinces[province].values()),
             temple_track: data.temple_track.map(|bound| bound.value),
             // the check above found nothing
-            map: Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()).unwrap_or_default(),
+            map: ProvinceMap::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()).unwrap_or_default(),
             reads: ReadPlaces::default(),
         })
     }
