@@ -254,7 +254,7 @@ fn search_with<T: Send>(
 fn outcome(end: &dyn SearchWorld) -> Outcome {
     let (points, winners) = (end.points().map(|of| of.map(|(points, _)| f32::from(points))), end.winners());
     #[allow(clippy::cast_precision_loss)] // at most 8
-    let share = 1.0 / winners.count().max(1) as f32;
+    let share = 1.0 / winners.len().max(1) as f32;
     let mut outcome = Outcome::default();
     for (number, (won, reward)) in (0_u8..).zip(outcome.shares.iter_mut().zip(&mut outcome.rewards)) {
         let Some(own) = points[usize::from(number)] else { break };

@@ -52,7 +52,7 @@ fn share(game: &(&str, &str), one: &str, others: &str, games: u64) -> f64 {
         let result = play_game(&*series, number, &mut players, 5, None).expect("a game").result;
         assert!(result.is_over);
         let won = result.winners.iter().any(|seat| u64::from(seat.number()) == own);
-        if won { 1.0 / f64::from(result.winners.count()) } else { 0.0 }
+        if won { 1.0 / f64::from(result.winners.len()) } else { 0.0 }
     };
     #[allow(clippy::cast_precision_loss)] // few games
     let number = games as f64;
@@ -251,7 +251,7 @@ struct Cheat(Arc<Mutex<Option<Box<dyn DynGame>>>>);
 impl Player for Cheat {
     fn choose(&mut self, view: &dyn DynView, _: &Thinking<'_>) -> Result<u32, AgentError> {
         let game = self.0.lock().expect("a game");
-        let hidden = game.as_ref().expect("a game").view(Viewer::Referee).number();
+        let hidden = game.as_ref().expect("a game").view(Viewer::Referee).state_hash();
         let (mut ids, Viewer::Seat(seat)) = (Vec::new(), view.viewer()) else { panic!("a seat") };
         view.legal_ids(seat, Scope::Required, &mut ids);
         let place = usize::try_from(hidden % u64::try_from(ids.len()).expect("a length")).expect("a place");

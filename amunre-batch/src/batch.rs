@@ -9,7 +9,7 @@ use amunre_core::engine::hidden::Viewer;
 use amunre_core::engine::ids::Seat;
 use amunre_core::engine::observation::Observable;
 use amunre_core::registry::with_game;
-use amunre_core::session::{DynView, SessionError, rules_of, view_of_state};
+use amunre_core::session::{DynView, SessionError, rules_as, view_of_state};
 
 use crate::row::{End, EpisodeName, Row};
 use crate::saved::saved;
@@ -113,7 +113,7 @@ pub fn open(game: &str, setup: &str, options: &BatchOptions) -> Result<Box<dyn D
 
 /// Opens a batch, as [`open`], of a game that is known when the program is compiled.
 pub fn open_as<G: FullGame + Observable>(setup: &str, options: &BatchOptions) -> Result<Box<dyn DynBatch>, BatchError> {
-    let rules = rules_of::<G>(setup)?;
+    let rules = rules_as::<G>(setup)?;
     let room = most_choices::<G>(&rules);
     let learner = seated::<G>(&rules, options.learner.as_ref())?;
     let row = |row| Row::<G>::begin(&rules, EpisodeName { seed: options.seed, row }, room, learner.clone());

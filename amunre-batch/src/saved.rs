@@ -6,7 +6,7 @@ use amunre_core::engine::ids::Seat;
 use amunre_core::engine::json::CanonicalError;
 use amunre_core::engine::observation::Observable;
 use amunre_core::registry::with_game;
-use amunre_core::session::rules_of;
+use amunre_core::session::rules_as;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -128,7 +128,7 @@ pub fn load_as<G: FullGame + Observable>(text: &str, threads: usize) -> Result<B
     if saved.format != FORMAT {
         return Err(unreadable(format!("format {}: expected format {FORMAT}", saved.format)));
     }
-    let rules = rules_of::<G>(saved.setup.get())?;
+    let rules = rules_as::<G>(saved.setup.get())?;
     let players = usize::from(G::players(&rules));
     let learner = saved.learner.as_ref().map(SavedLearner::learner).transpose()?;
     let form = seated::<G>(&rules, learner.as_ref())?;

@@ -18,7 +18,7 @@ impl Host {
 
     /// Carries out a command of a seat, which is that of the connection and never that of a message. Returns a message for each viewer.
     fn receive(&mut self, seat: Seat, command: &str) -> Result<Vec<(Viewer, String)>, SessionError> {
-        let entries = self.game.entries()?;
+        let entries = self.game.entry_count()?;
         self.game.apply(seat, CommandInput::Words(command))?;
         // stored first: no one sees an event that a crash could undo
         self.stored += &self.game.log_since(entries)?;

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
         // the events, as a spectator may know them
         let events = game.last();
-        for place in 0..events.number() {
+        for place in 0..events.len() {
             eprintln!("{}", events.words(place, Viewer::Spectator, &names).unwrap_or_default());
         }
     }

@@ -36,9 +36,7 @@ fn main() -> Result<(), Failure> {
     let table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
     let seat = table.to_act().first().ok_or("a seat begins")?;
     for (command, wins) in search(table.rules(), &table.view(Viewer::Seat(seat)), seat)? {
-        let mut words = String::new();
-        AmunRe::write_command(&command, &mut words)?;
-        println!("{words}: wins {wins} of {WORLDS}");
+        println!("{}: wins {wins} of {WORLDS}", AmunRe::command_words(&command));
     }
     Ok(())
 }

@@ -57,9 +57,9 @@
 //!
 //! - [`prelude`]: the names that nearly every program uses.
 //! - [`engine`]: what every game shares; it knows no game.
-//! - [`amun_re`]: the rules of Amun-Re.
-//! - [`horus`]: the rules of Horus.
-//! - [`men_nefer`]: the rules of Men-Nefer, one decision a command.
+#![cfg_attr(feature = "amun-re", doc = "- [`amun_re`]: the rules of Amun-Re.")]
+#![cfg_attr(feature = "horus", doc = "- [`horus`]: the rules of Horus.")]
+#![cfg_attr(feature = "men-nefer", doc = "- [`men_nefer`]: the rules of Men-Nefer, one decision a command.")]
 //! - [`registry`]: the only list of the games.
 //! - [`log`]: the log of a game: written, read, verified, compared, redacted.
 //! - [`session`]: a running game whose type is known only at run time.

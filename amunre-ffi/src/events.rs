@@ -33,7 +33,7 @@ impl CommandEvents {
 
     /// The error of an event that does not exist.
     fn none(&self, place: usize) -> Failure {
-        let expected = format!("one below {}", self.happened.number());
+        let expected = format!("one below {}", self.happened.len());
         Failure::Value { what: "the place of the event", found: place as i128, expected }
     }
 }
@@ -66,7 +66,7 @@ pub extern "C" fn amunre_events_count(
     count: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    out_value("count", count, error, || Ok(of(events)?.happened.number()))
+    out_value("count", count, error, || Ok(of(events)?.happened.len()))
 }
 
 /// Gets the seat that gave the command, or -1 at the start.

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::hidden::Viewer;
-use amunre_core::log::redact;
+use amunre_core::log::{RedactOptions, redact};
 
 use crate::boundary::{bytes, out_text};
 use crate::call_error::Failure;
@@ -57,7 +57,8 @@ pub unsafe extern "C" fn amunre_redact(
             return Err(Failure::Value { what: "the reader", found: viewer.into(), expected });
         }
         let mut copy = Vec::with_capacity(log.len());
-        redact(log, reader, anyway != 0, &mut copy).map_err(|error| Failure::Redact(Box::new(error)))?;
+        redact(log, reader, &RedactOptions::new(anyway != 0), &mut copy)
+            .map_err(|error| Failure::Redact(Box::new(error)))?;
         String::from_utf8(copy).map_err(|error| Failure::Panic(error.to_string()))
     };
     // SAFETY: the buffer is the caller's, as the header asks

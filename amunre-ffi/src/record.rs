@@ -31,7 +31,7 @@ pub extern "C" fn amunre_game_entries(
     out_value("entries", entries, error, || {
         let mut number = 0;
         required("game", game)?.table.change_game(|game| {
-            number = game.entries()?;
+            number = game.entry_count()?;
             Ok(())
         })?;
         Ok(number)

@@ -93,7 +93,7 @@ pub extern "C" fn amunre_table_hash(
     hash: Option<&mut MaybeUninit<u64>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    out_value("hash", hash, error, || Ok(queries(table)?.number()))
+    out_value("hash", hash, error, || Ok(queries(table)?.state_hash()))
 }
 
 /// Gets a number that the list of no decision exceeds in games of this set-up: room for it is enough for amunre_game_choices() and

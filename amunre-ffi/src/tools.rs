@@ -7,7 +7,7 @@ use std::mem::MaybeUninit;
 use amunre_core::engine::ids::{Names, Seat};
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::format::Unreadable;
-use amunre_core::log::tools::diff::{CannotDiff, diff};
+use amunre_core::log::tools::{CannotDiff, diff};
 use amunre_core::log::tools::{WhatIfOptions, score_breakdown, what_if};
 use amunre_core::session::{LineError, SessionError, expect_names, explain, replay};
 

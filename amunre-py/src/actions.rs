@@ -1,6 +1,6 @@
 //! Actions for learners: the kinds of command, the features of commands, and padded lists of ids.
 
-use amunre_core::engine::commands::COLUMNS;
+use amunre_core::engine::commands::FEATURE_COLUMNS;
 use amunre_core::session::{self, ActionKind, DynView};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -34,7 +34,7 @@ pub(crate) fn features<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let space = view.action_space();
     let ids = ids.into_iter().map(|id| id.below(py, || space)).collect::<PyResult<Vec<u32>>>()?;
-    let mut rows = vec![[-1; COLUMNS]; ids.len()];
+    let mut rows = vec![[-1; FEATURE_COLUMNS]; ids.len()];
     session::action_features(view, &ids, &mut rows).map_err(|problem| errors::raised(py, problem))?;
     let Some(out) = out else {
         let bytes: Vec<u8> = rows.iter().flatten().flat_map(|number| number.to_ne_bytes()).collect();
@@ -43,7 +43,7 @@ pub(crate) fn features<'py>(
         return if rows.is_empty() {
             plain.call_method1("cast", ("i",))
         } else {
-            plain.call_method1("cast", ("i", (rows.len(), COLUMNS)))
+            plain.call_method1("cast", ("i", (rows.len(), FEATURE_COLUMNS)))
         };
     };
     fill(py, out, rows.into_flattened(), "room for 6 numbers of each id")?;

@@ -50,7 +50,7 @@ impl Events {
 
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let plan = ObjectPlan::of(py, self.game, GameType::Event)?;
-        let events = (0..self.happened.number()).map(|place| self.made(py, place, &plan));
+        let events = (0..self.happened.len()).map(|place| self.made(py, place, &plan));
         PyList::new(py, events.collect::<PyResult<Vec<_>>>()?)
     }
 }
@@ -96,11 +96,11 @@ impl Events {
     fn words(&self) -> Vec<String> {
         let names = Names::new(self.names.to_vec());
         let words = |place| self.happened.words(place, self.viewer, &names);
-        (0..self.happened.number()).filter_map(words).collect()
+        (0..self.happened.len()).filter_map(words).collect()
     }
 
     fn __len__(&self) -> usize {
-        self.happened.number()
+        self.happened.len()
     }
 
     fn __getitem__<'py>(slf: &Bound<'py, Self>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
@@ -108,7 +108,7 @@ impl Events {
             return python_types::sliced(slf, place);
         }
         let (py, this) = (slf.py(), slf.get());
-        let place = place_in(place, this.happened.number())?;
+        let place = place_in(place, this.happened.len())?;
         this.made(py, place, &*ObjectPlan::of(py, this.game, GameType::Event)?)
     }
 
@@ -180,6 +180,6 @@ impl Events {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Events of {}: {}>", self.game, self.happened.number())
+        format!("<Events of {}: {}>", self.game, self.happened.len())
     }
 }

@@ -655,7 +655,7 @@ impl Game {
     #[pyo3(signature = (viewer = GivenViewer::Other(Viewer::Referee)), text_signature = "($self, viewer='referee')")]
     fn state_hash(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<u64> {
         let viewer = viewer.at(py, self.players)?;
-        Ok(self.with(py, |session| session.view(viewer).number()))
+        Ok(self.with(py, |session| session.view(viewer).state_hash()))
     }
 
     /// All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the
@@ -695,7 +695,7 @@ impl Game {
 
     /// The number of entries of the record so far, that of the result of a game that is over included.
     fn entries(&self, py: Python<'_>) -> PyResult<u64> {
-        self.work(py, DynGame::entries)
+        self.work(py, DynGame::entry_count)
     }
 
     /// The lines of the record from this entry on, as `log` has them: for a host that stores the lines before it. A result that was

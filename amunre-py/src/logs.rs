@@ -97,7 +97,7 @@ pub(crate) fn redact(
     }
     let (redacted, copy) = log.read(py, |lines| {
         let mut copy = Vec::new();
-        (log::redact(lines, reader, anyway, &mut copy), copy)
+        (log::redact(lines, reader, &log::RedactOptions::new(anyway), &mut copy), copy)
     })?;
     redacted.map_err(|cannot| match cannot {
         RedactError::Unreadable(error) => log.unreadable(py, error),

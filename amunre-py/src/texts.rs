@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::VerifyOptions;
-use amunre_core::log::tools::minimise::MinimiseError;
+use amunre_core::log::tools::MinimiseError;
 use amunre_core::session;
 use amunre_files::shown_path;
 use amunre_report::sanitize::SafeText;
@@ -145,7 +145,7 @@ pub(crate) fn transcribe(py: Python<'_>, log: GivenLog, viewer: Option<GivenView
 #[pyfunction]
 pub(crate) fn minimise(py: Python<'_>, log: GivenLog) -> PyResult<String> {
     let (log, _) = log.readable(py, "log")?;
-    match py.detach(|| amunre_core::log::tools::minimise::minimise(&log.bytes)) {
+    match py.detach(|| amunre_core::log::tools::minimise(&log.bytes)) {
         Ok(minimised) => Ok(minimised.log),
         Err(MinimiseError::Unreadable(error)) => Err(errors::unreadable(py, error)),
         Err(error) => Err(PyValueError::new_err(error.to_string())),

@@ -322,7 +322,7 @@ impl View {
     /// A hash of 64 bits of what this view shows: equal views have equal numbers, in each process and on each machine with this build.
     #[getter]
     fn state_hash(&self) -> u64 {
-        self.table.number()
+        self.table.state_hash()
     }
 
     /// The state in canonical JSON.
@@ -397,7 +397,7 @@ impl View {
     }
 
     fn __hash__(&self) -> u64 {
-        self.table.number()
+        self.table.state_hash()
     }
 
     fn __str__(&self) -> String {

@@ -106,7 +106,7 @@ impl Gathered {
             let mut first = None;
             for (number, viewer) in self.viewers.iter().enumerate() {
                 let view = step.after(*viewer);
-                let state = view.number();
+                let state = view.state_hash();
                 if *first.get_or_insert(state) != state || number == 0 || !self.film.show_as_first(number) {
                     self.film.show(number, view.scene(&names));
                 }
@@ -164,7 +164,7 @@ impl Gathered {
         let done = entry::done(step, names);
         let (words, has_events) = done.map_or_else(|| (String::new(), false), |done| (done.words, done.has_events));
         let events = step.events();
-        let number = if has_events { events.number() } else { 0 };
+        let number = if has_events { events.len() } else { 0 };
         let words_of = |viewer: &Viewer| {
             (0..number).filter_map(|place| events.words(place, *viewer, names)).map(unquoted).collect()
         };

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use amunre_core::engine::tabular::{CellType, TableColumn};
+use amunre_core::engine::columns::{CellType, TableColumn};
 pub use arrow_array::ffi::FFI_ArrowSchema;
 pub use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::{ArrowDictionaryKeyType, UInt8Type, UInt16Type, UInt32Type};

@@ -1,6 +1,6 @@
 //! The cells of one column.
 
-use amunre_core::engine::tabular::{Cell, CellType, TableColumn};
+use amunre_core::engine::columns::{Cell, CellType, TableColumn};
 use serde::{Deserialize, Serialize};
 
 use crate::texts::{Codes, Texts};

@@ -1,8 +1,8 @@
 //! Facts of events in columns of their own. They follow from the declaration of the events of a game, which has their fields.
 
+use amunre_core::engine::columns::CellType::{Small, Word};
+use amunre_core::engine::columns::{Cell, TableColumn};
 use amunre_core::engine::observation::{EventField, EventKind, EventRow, ObservedAs};
-use amunre_core::engine::tabular::CellType::{Small, Word};
-use amunre_core::engine::tabular::{Cell, TableColumn};
 use amunre_core::session::event_spec;
 
 /// A column, and the fields of events that it has.

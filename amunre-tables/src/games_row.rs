@@ -1,7 +1,7 @@
 //! The row of a log in the table of games.
 
+use amunre_core::engine::columns::Cell;
 use amunre_core::engine::ids::{Seat, Seats};
-use amunre_core::engine::tabular::Cell;
 use amunre_core::log::Verdict;
 use amunre_core::log::format::Unreadable;
 use amunre_core::log::format::record::PointOfView;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::sync::Arc;
 
+use amunre_core::engine::columns::Cell;
 use amunre_core::engine::ids::Seat;
-use amunre_core::engine::tabular::Cell;
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::format::Unreadable;
 use amunre_core::session::{DynLine, SessionError, replay};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::tabular::CellType;
+use amunre_core::engine::columns::CellType;
 
 use crate::shapes::tables;
 

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 use std::sync::Arc;
 
-use amunre_core::engine::tabular::CellType;
+use amunre_core::engine::columns::CellType;
 use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, Int32Type};
 use parquet::errors::ParquetError;

@@ -1,6 +1,6 @@
 //! The rows of one table.
 
-use amunre_core::engine::tabular::{Cell, TableColumn};
+use amunre_core::engine::columns::{Cell, TableColumn};
 use serde::{Deserialize, Serialize};
 
 use crate::column::Column;

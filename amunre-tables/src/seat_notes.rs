@@ -1,7 +1,7 @@
 //! The seats of one log, from notes on its lines.
 
+use amunre_core::engine::columns::Cell;
 use amunre_core::engine::ids::Seat;
-use amunre_core::engine::tabular::Cell;
 use amunre_core::session::LogHeader;
 
 use crate::games_row::LogEnd;

@@ -1,7 +1,7 @@
 //! The tables and their columns, each declared once.
 
-use amunre_core::engine::tabular::CellType::{Flag, Number, Phrase, Small, Term, Text, Word};
-use amunre_core::engine::tabular::{TableColumn, TableShape};
+use amunre_core::engine::columns::CellType::{Flag, Number, Phrase, Small, Term, Text, Word};
+use amunre_core::engine::columns::{TableColumn, TableShape};
 use amunre_core::registry::GAMES;
 use amunre_core::session;
 

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use amunre_batch::{Autoreset, BatchOptions, Numbers, open_as};
-use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
+use amunre_core::amun_re::{self, AmunRe, Edition, OptionChanges};
 use amunre_core::engine::chance::NoChance;
 use amunre_core::engine::game::{FullGame, Game as _, Samples};
 use amunre_core::engine::observation::{Observable, observe, observed_fields};
@@ -16,7 +16,7 @@ use amunre_core::horus::{self, Horus, KingdomMap, Options, Phase, PlacedTile, Sp
 use amunre_core::men_nefer::{self, MenNefer};
 use amunre_core::prelude::*;
 use amunre_core::registry::with_game;
-use amunre_core::session::rules_of;
+use amunre_core::session::rules_as;
 
 fn main() {
     if std::env::args().nth(1).as_deref() == Some("batches") {
@@ -51,7 +51,7 @@ fn all_batches() {
 
 /// Decisions in batches, as shares of those of random play with the same chance for each command, measured by turns.
 fn batches<G: FullGame + Observable>(setup: &str) {
-    let rules = rules_of::<G>(setup).expect("a set-up");
+    let rules = rules_as::<G>(setup).expect("a set-up");
     let play = || {
         let (mut decisions, begun) = (0, Instant::now());
         for number in 0..60 {
@@ -123,7 +123,7 @@ fn table(policy: Policy) {
 
 /// The anniversary edition with the promo cards and every expansion that this table can play.
 fn expanded(players: u8) -> amun_re::Setup {
-    amun_re::Setup { options: Changes::expanded(players), ..amun_re::Setup::anniversary(players) }
+    amun_re::Setup { options: OptionChanges::expanded(players), ..amun_re::Setup::anniversary(players) }
 }
 
 /// Horus with another reading of everything.

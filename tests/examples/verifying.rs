@@ -14,7 +14,7 @@ use amunre_core::horus::{self, Horus};
 use amunre_core::log::format::record::PointOfView;
 use amunre_core::log::format::{SecretKey, key_from_number};
 use amunre_core::log::write::{Agreement, DrawSource};
-use amunre_core::log::{Recorder, redact};
+use amunre_core::log::{Recorder, RedactOptions, redact};
 use amunre_core::men_nefer::{self, MenNefer};
 use amunre_core::prelude::*;
 
@@ -28,7 +28,7 @@ fn main() {
     }
     rows::<AmunRe>(
         "all expansions",
-        &amun_re::Setup { options: amun_re::Changes::expanded(5), ..amun_re::Setup::anniversary(5) },
+        &amun_re::Setup { options: amun_re::OptionChanges::expanded(5), ..amun_re::Setup::anniversary(5) },
     );
     rows::<Horus>("horus-2008", &horus::Setup::of(4));
     rows::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(4));
@@ -112,7 +112,7 @@ fn random_log<G: FullGame>(setup: &G::Setup, number: u64, keys: &[SecretKey]) ->
 
 fn copy(log: &str, reader: Viewer) -> String {
     let mut copy = Vec::new();
-    redact(log.as_bytes(), reader, false, &mut copy).expect("a sound log");
+    redact(log.as_bytes(), reader, &RedactOptions::default(), &mut copy).expect("a sound log");
     String::from_utf8(copy).expect("a sound log")
 }
 

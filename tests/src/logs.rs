@@ -83,7 +83,7 @@ impl<G: FullGame> LogPlayer<G> {
 
     /// The entry that was written last.
     pub fn entry(&self) -> u64 {
-        self.recorder.entries() - 1
+        self.recorder.entry_count() - 1
     }
 
     /// Returns true if the game is over.

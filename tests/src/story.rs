@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
 use amunre_core::engine::chance::{Fast, FixedDraws};
-use amunre_core::engine::game::event_words;
 use amunre_core::engine::hidden::Hidden;
 use amunre_core::engine::ids::{Id as _, Names, Seat};
 use amunre_core::engine::refusal::{Refusal, RuleId};
@@ -164,16 +163,14 @@ impl<G: Tested> StoryBuilder<G> {
     }
 
     fn tell_command(&mut self, seat: Seat, command: G::Command) {
-        let mut words = String::new();
-        G::write_command(&command, &mut words).expect("words");
-        let _ = writeln!(self.transcript.text, "WHEN {}: {words}", names().of(seat));
+        let _ = writeln!(self.transcript.text, "WHEN {}: {}", names().of(seat), G::command_words(&command));
     }
 
     fn tell_events(&mut self, events: &[G::Event]) {
+        let names = names().with_terms(G::terms(&self.rules));
         for event in events {
             self.transcript.rules.extend(G::rules_of(event).iter().map(|rule| rule.id));
-            let words = event_words::<G>(event, &names(), G::terms(&self.rules));
-            let _ = writeln!(self.transcript.text, "  {words}");
+            let _ = writeln!(self.transcript.text, "  {}", G::event_words(event, &names));
         }
     }
 
@@ -201,7 +198,7 @@ fn order(rules: &Rules, state: &State) -> String {
 fn blocked(state: &State) -> String {
     let blocked: Vec<String> = state.blocked.iter().map(|province| province.name().to_uppercase()).collect();
     let blocked = if blocked.is_empty() { "none".to_owned() } else { blocked.join(", ") };
-    format!("blocked: {blocked}; pile of {} provinces", state.province_deck.number())
+    format!("blocked: {blocked}; pile of {} provinces", state.province_deck.len())
 }
 
 /// A position in lines.
@@ -213,7 +210,7 @@ pub(crate) fn show(rules: &Rules, state: &State) -> String {
     for (seat, own) in state.seats.iter() {
         let _ = write!(text, "  {:<6}{:>3} gold {:>3} points", names.of(seat), own.gold, own.score);
         let _ = write!(text, "{}{}", hand(&own.hand), tiles(own));
-        if own.dealt.number() > 0 {
+        if !own.dealt.is_empty() {
             let dealt: Vec<String> = own.dealt.iter().filter_map(Hidden::known).map(|card| card.to_string()).collect();
             let _ = write!(text, "; is dealt {}", dealt.join(", "));
         }
@@ -230,7 +227,7 @@ pub(crate) fn show(rules: &Rules, state: &State) -> String {
         text.push('\n');
     }
     for lot in state.lots.iter() {
-        let cards = lot.cards.number();
+        let cards = lot.cards.len();
         let _ = writeln!(text, "  {:<9}is up for auction, {cards} free cards", lot.province.name().to_uppercase());
     }
     for province in Province::ALL.iter().copied() {
@@ -265,7 +262,7 @@ pub(crate) fn show(rules: &Rules, state: &State) -> String {
     let _ = writeln!(
         text,
         "  pile of {} {cards} cards; discards: {}",
-        state.deck.number(),
+        state.deck.len(),
         if discards.is_empty() { "none".to_owned() } else { discards.join(", ") }
     );
     text

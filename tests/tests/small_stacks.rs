@@ -5,7 +5,7 @@
 use amunre_core::engine::chance::Fast;
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::verify::Answer;
-use amunre_core::log::{VerifyOptions, redact, verify};
+use amunre_core::log::{RedactOptions, VerifyOptions, redact, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples};
 
@@ -43,7 +43,7 @@ fn whole(game: &str, setup: &str) {
     let loaded = load(log.as_bytes()).expect("the same game");
     assert_eq!(loaded.scores(), verdict.scores);
     let mut copy = Vec::new();
-    redact(log.as_bytes(), Viewer::Spectator, true, &mut copy).expect("a copy");
+    redact(log.as_bytes(), Viewer::Spectator, &RedactOptions::new(true), &mut copy).expect("a copy");
     let copied = verify(copy.as_slice(), &VerifyOptions::default()).expect("a log");
     assert_eq!(copied.scores, verdict.scores);
 }

@@ -4,7 +4,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use amunre_core::amun_re::{self, AmunRe, Changes};
+use amunre_core::amun_re::{self, AmunRe, OptionChanges};
 use amunre_core::engine::chance::{Fast, Seed, Seeded};
 use amunre_core::engine::game::FullGame;
 use amunre_core::engine::hidden::Viewer;
@@ -112,7 +112,8 @@ fn a_batch_allocates_nothing() {
 #[test]
 fn whole_games_are_played_without_an_allocation() {
     use amun_re::Setup;
-    let expanded = (2..=5).map(|players| Setup { options: Changes::expanded(players), ..Setup::anniversary(players) });
+    let expanded =
+        (2..=5).map(|players| Setup { options: OptionChanges::expanded(players), ..Setup::anniversary(players) });
     (3..=5).map(Setup::classic).chain(expanded).for_each(|setup| plays_without_an_allocation::<AmunRe>(&setup, 200));
     (2..=4).map(horus::Setup::of).for_each(|setup| plays_without_an_allocation::<Horus>(&setup, 50));
     (2..=4).map(men_nefer::Setup::of).for_each(|setup| plays_without_an_allocation::<MenNefer>(&setup, 50));
@@ -146,7 +147,7 @@ fn is_searched_without_an_allocation<G: FullGame>(setup: &G::Setup) {
 
 #[test]
 fn a_search_allocates_nothing() {
-    let expanded = amun_re::Setup { options: Changes::expanded(5), ..amun_re::Setup::anniversary(5) };
+    let expanded = amun_re::Setup { options: OptionChanges::expanded(5), ..amun_re::Setup::anniversary(5) };
     is_searched_without_an_allocation::<AmunRe>(&amun_re::Setup::classic(3));
     is_searched_without_an_allocation::<AmunRe>(&expanded);
     is_searched_without_an_allocation::<Horus>(&horus::Setup::of(4));
@@ -200,7 +201,7 @@ fn bytes_of_a_game(id: &str, number: u64) -> usize {
             choices => game.step(chance.below(choices) as usize).map(drop).expect("a step"),
         }
     }
-    let entries = game.entries().expect("a record");
+    let entries = game.entry_count().expect("a record");
     game.release_lines(entries).expect("stored lines");
     // the counter of a thread can be below 0: it frees what another one made
     BYTES.with(Cell::get).wrapping_sub(before)

@@ -54,7 +54,7 @@ fn choose_as<G: FullGame>(table: &dyn DynView, games: u64, seed: u64) -> Result<
             let others = points.iter().enumerate().filter(|(other, _)| other != seat);
             let best = others.map(|(_, points)| *points).fold(0.0, f32::max);
             let is_winner = winners.iter().any(|winner| usize::from(winner.number()) == *seat);
-            let share = if is_winner { 1.0 / f32::from(u8::try_from(winners.count())?) } else { 0.0 };
+            let share = if is_winner { 1.0 / f32::from(u8::try_from(winners.len())?) } else { 0.0 };
             let reward = 0.5 * share + 0.5 / (1.0 + ((best - points[*seat]) / 5.0).exp());
             let (visits, value) = &mut tree.entry(*hash).or_default()[*place];
             *visits += 1;

@@ -10,7 +10,7 @@ use amunre_core::engine::search::Playout;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use amunre_core::prelude::*;
-use amunre_core::session::{LONGEST_GAME, SimulatedSeat, rules_of, simulation};
+use amunre_core::session::{LONGEST_GAME, SimulatedSeat, rules_as, simulation};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -25,7 +25,7 @@ pub(crate) fn print(game: &str, setup: &str, rounds: u32) -> Result<()> {
 }
 
 fn print_as<G: FullGame>(setup: &str, rounds: u32) -> Result<()> {
-    let rules = rules_of::<G>(setup)?;
+    let rules = rules_as::<G>(setup)?;
     let (mut playout_micros, mut in_games, mut gain, mut greedy) = (vec![], vec![], vec![], vec![]);
     for round in 0..u64::from(rounds) {
         let one = time(|| {

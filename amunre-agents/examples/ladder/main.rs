@@ -29,7 +29,7 @@ impl Outcome {
         let is_winner = winners.iter().any(|seat| usize::from(seat.number()) == place);
         let best = (0..).zip(scores).filter(|(seat, _)| *seat != place).map(|(_, points)| *points).max();
         Self {
-            share: if is_winner { 1.0 / f64::from(winners.count()) } else { 0.0 },
+            share: if is_winner { 1.0 / f64::from(winners.len()) } else { 0.0 },
             margin: f64::from(scores[place]) - f64::from(best.unwrap_or_default()),
         }
     }

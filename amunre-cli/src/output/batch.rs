@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 use amunre_core::log::format::Unreadable;
-use amunre_core::log::tools::{Spread, WhatIf, WhatIfOptions, what_if};
+use amunre_core::log::tools::{RunOnThreads, WhatIf, WhatIfOptions, what_if};
 use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_files::shown_path;
 use rayon::ThreadPoolBuilder;
@@ -62,7 +62,7 @@ impl VerifyJob {
         };
         let mut options = WhatIfOptions::new(readings, most_pairs);
         options.verify = self.options.clone();
-        options.spread = Some((|work| drop(rayon::broadcast(|_| work()))) as Spread);
+        options.run_on_threads = Some((|work| drop(rayon::broadcast(|_| work()))) as RunOnThreads);
         let WhatIf { not_run, rereads, pairs, verdict, .. } = what_if(log, &options).map_err(LogError::from)?;
         Ok((verdict, Some(RerunSummary { not_run, rereads, pairs, in_full: readings })))
     }

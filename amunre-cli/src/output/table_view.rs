@@ -99,9 +99,7 @@ impl ShownTable<'_> {
     fn events(&self, out: &mut dyn Write) -> io::Result<()> {
         let events = self.at.events();
         let words = |place| events.words(place, self.view.viewer(), &self.names);
-        (0..events.number())
-            .filter_map(words)
-            .try_for_each(|event| writeln!(out, "  {DIM}{}{DIM:#}", wrap(&event, 2, 4)))
+        (0..events.len()).filter_map(words).try_for_each(|event| writeln!(out, "  {DIM}{}{DIM:#}", wrap(&event, 2, 4)))
     }
 
     /// Writes the seats that the table waits for, and their legal commands.

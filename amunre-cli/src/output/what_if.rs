@@ -4,7 +4,9 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::ids::{Names, Seat, Seats};
-use amunre_core::log::tools::{OtherReading, PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+use amunre_core::log::tools::{
+    OtherReading, PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRun, RuleChangeRuns,
+};
 use amunre_report::sanitize;
 use amunre_report::texts::wrap::{wrap, wrap_list};
 use amunre_report::texts::{BOLD, DIM};
@@ -214,11 +216,12 @@ fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> 
         }
         RuleChange::Assumed(path) => writeln!(out, "  {path}")?,
     }
-    let stands = |run: &&Run| WorstOutcome::of(&run.outcome) == WorstOutcome::Stands;
-    let values = |runs: &[&Run]| ranges(&runs.iter().filter_map(|run| run.value.clone()).collect::<Vec<_>>());
-    let mut rest: Vec<&Run> = reread.runs.iter().filter(|run| !stands(run)).collect();
+    let stands = |run: &&RuleChangeRun| WorstOutcome::of(&run.outcome) == WorstOutcome::Stands;
+    let values = |runs: &[&RuleChangeRun]| ranges(&runs.iter().filter_map(|run| run.value.clone()).collect::<Vec<_>>());
+    let mut rest: Vec<&RuleChangeRun> = reread.runs.iter().filter(|run| !stands(run)).collect();
     while let Some(first) = rest.first().copied() {
-        let (same, others): (Vec<&Run>, Vec<&Run>) = rest.iter().partition(|run| run.outcome == first.outcome);
+        let (same, others): (Vec<&RuleChangeRun>, Vec<&RuleChangeRun>) =
+            rest.iter().partition(|run| run.outcome == first.outcome);
         let with = values(&same);
         let with = if with.is_empty() { String::new() } else { format!("with {}: ", with.join(", ")) };
         writeln!(out, "    {}", wrap(&format!("{with}{}", in_words(&first.outcome, names)), 4, 6))?;

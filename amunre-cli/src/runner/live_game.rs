@@ -118,7 +118,8 @@ impl LiveGame {
         }
         let Self { recorder, file, .. } = self;
         let Some(file) = file else { return Ok(None) };
-        let recorded = WrittenLog { file: shown_path(file.path()), entries: recorder.entries(), head: recorder.head() };
+        let recorded =
+            WrittenLog { file: shown_path(file.path()), entries: recorder.entry_count(), head: recorder.head() };
         file.keep()?;
         Ok(Some(recorded))
     }

@@ -250,7 +250,7 @@ impl PersonGame<'_> {
     /// Tells the events of a command as the person may know them.
     fn tell(&mut self, events: &dyn DynEvents) -> Result<(), Error> {
         let viewer = Viewer::Seat(self.person);
-        for place in 0..events.number() {
+        for place in 0..events.len() {
             if let Some(words) = events.words(place, viewer, &self.names) {
                 writeln!(self.desk.out, "  {DIM}{}{DIM:#}", sanitize::line(&words)).map_err(Error::Write)?;
             }

@@ -39,7 +39,7 @@ impl<'w> TextNarrator<'w> {
 
 /// The events in words, all that is known of them.
 pub(crate) fn in_words(events: &dyn DynEvents, names: &Names) -> impl Iterator<Item = String> {
-    (0..events.number()).filter_map(|place| events.words(place, Viewer::Referee, names))
+    (0..events.len()).filter_map(|place| events.words(place, Viewer::Referee, names))
 }
 
 /// The hash of a header, as it is shown to the seats.

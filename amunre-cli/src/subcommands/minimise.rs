@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::ids::Seat;
 use amunre_core::log::VerifyOptions;
-use amunre_core::log::tools::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
+use amunre_core::log::tools::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
 use amunre_files::{Readers, shown_path, write};
 use amunre_report::texts::wrap::wrap;
 use amunre_report::texts::{NamedLog, fault};

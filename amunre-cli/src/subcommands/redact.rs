@@ -4,8 +4,8 @@ use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::redact;
 use amunre_core::log::tools::RedactError;
+use amunre_core::log::{RedactOptions, redact};
 use amunre_files::{Readers, WholeFile, shown_path};
 use amunre_report::texts::{NamedLog, fault};
 use clap::{ArgGroup, Args};
@@ -100,7 +100,7 @@ impl RedactArgs {
     fn copy(&self, input: &Input, reader: &LogViewer, out: &mut dyn Write) -> Result<(), RedactFailure> {
         let log = input.read().map_err(|error| RedactFailure::Error(error.into()))?;
         let mut watched = Watched { out, error: None };
-        let redacted = redact(log, reader.viewer, self.anyway, &mut watched);
+        let redacted = redact(log, reader.viewer, &RedactOptions::new(self.anyway), &mut watched);
         match watched.error {
             Some(error) => Err(RedactFailure::Write(error)),
             None => redacted.map_err(RedactFailure::Cannot),

@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::data::board_data::BoardChoice;
 use crate::amun_re::rules::to_act::is_offer;
-use crate::amun_re::{AmunRe, Changes, Command, Edition, Item, PowerCard, Province, Setup, TombPlace, TombTile};
+use crate::amun_re::{AmunRe, Command, Edition, Item, OptionChanges, PowerCard, Province, Setup, TombPlace, TombTile};
 use crate::engine::{SampleSetup, Samples, Seat};
 impl Samples for AmunRe {
     // each amount with and without a correction, four thefts, and the sale of each kind of card
@@ -19,13 +19,13 @@ impl Samples for AmunRe {
         let promos = SampleSetup {
             name: "anniversary-2023, 4 players, promo cards".to_owned(),
             setup: Setup {
-                options: Changes { promo_cards: Some(true), ..Changes::default() },
+                options: OptionChanges { promo_cards: Some(true), ..OptionChanges::default() },
                 ..Setup::anniversary(4)
             },
         };
         let expanded = [2, 3, 5].map(|players| SampleSetup {
             name: format!("anniversary-2023, {players} players, all expansions"),
-            setup: Setup { options: Changes::expanded(players), ..Setup::anniversary(players) },
+            setup: Setup { options: OptionChanges::expanded(players), ..Setup::anniversary(players) },
         });
         let other = SampleSetup {
             name: "classic-2003, 4 players, another board, seat 2 begins".to_owned(),

@@ -53,7 +53,7 @@ impl<K: Id, const N: usize, P: FnOnce(Place<'_, K, N>)> Component<'_, K, N, P> {
     pub(crate) fn check(self, out: u16) -> Result<Counted<K, N>, SetupError> {
         let Self { name, all, .. } = self;
         let counted = self.count();
-        let total = all.total().saturating_sub(out);
+        let total = all.len().saturating_sub(out);
         let in_all = if out == 0 { "in all" } else { "that are still in the game" };
         expect(counted.number == total, name, counted.number, format_args!("{total} {in_all}"))?;
         for (kind, found) in counted.known.iter() {
@@ -82,7 +82,7 @@ impl<K: Id, const N: usize, P: FnOnce(Place<'_, K, N>)> Component<'_, K, N, P> {
 impl<K: Id, const N: usize> Counted<K, N> {
     /// Returns the number of items whose kind is not known.
     pub(crate) fn unknown(&self) -> u16 {
-        self.number.saturating_sub(self.known.total())
+        self.number.saturating_sub(self.known.len())
     }
 }
 
@@ -90,10 +90,10 @@ impl<K: Id, const N: usize> Content<'_, K, N> {
     /// Returns the number of its items, which is public.
     fn number(self) -> u16 {
         match self {
-            Self::Hand(hand) => hand.number(),
+            Self::Hand(hand) => hand.len(),
             Self::One(_) => 1,
-            Self::Open(items) => items.total(),
-            Self::Pile(pile) => pile.number().into(),
+            Self::Open(items) => items.len(),
+            Self::Pile(pile) => pile.len().into(),
         }
     }
 

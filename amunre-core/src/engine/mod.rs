@@ -12,6 +12,7 @@
 
 pub(crate) mod boxed;
 pub mod chance;
+pub mod columns;
 pub mod commands;
 #[allow(dead_code)] // a core with one game uses a part of it
 pub(crate) mod conservation;
@@ -30,12 +31,12 @@ pub(crate) mod schema;
 pub mod search;
 pub mod sources;
 pub mod table;
-pub mod tabular;
 pub mod text;
 pub mod turn;
 
 // within the crate each name of the engine has one short path
 pub(crate) use chance::*;
+pub(crate) use columns::*;
 pub(crate) use commands::{CommandSink, ForEach, command_sink};
 #[allow(unused_imports)] // a core without games has none
 pub(crate) use conservation::{Component, Content, Place, Store, each_once, none_lost};
@@ -53,7 +54,6 @@ pub(crate) use refusal::*;
 pub(crate) use search::*;
 pub(crate) use sources::*;
 pub(crate) use table::*;
-pub(crate) use tabular::*;
 pub(crate) use text::*;
 pub(crate) use turn::*;
 

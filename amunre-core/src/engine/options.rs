@@ -11,8 +11,8 @@ use crate::engine::{Id, Interpretation, to_value};
 /// (`source`); the ruling that completes them; and each value that is another interpretation of that ruling, with the
 /// kind of the interpretation, its id and its sentence.
 ///
-/// It makes `Options` with a value for each, `Changes` (the JSON of a set-up: those that differ from an edition's), the
-/// list of the options and the other interpretations. Attributes above `Changes;` are those of `Changes`; without that
+/// It makes `Options` with a value for each, `OptionChanges` (the JSON of a set-up: those that differ from an edition's), the
+/// list of the options and the other interpretations. Attributes above `OptionChanges;` are those of `OptionChanges`; without that
 /// line it has a general text.
 ///
 /// `if |options| …` after the sentence of an interpretation limits it to games with these other options.
@@ -32,7 +32,7 @@ use crate::engine::{Id, Interpretation, to_value};
 /// ```
 #[macro_export]
 macro_rules! options {
-    ($(#[$about:meta])* Changes;
+    ($(#[$about:meta])* OptionChanges;
      $($(#[doc = $doc:literal])+ $name:ident: $Type:ty = [$($usual:expr),+] $(, source $source:literal)?
         $(, ruling $ruling:literal $({
             $($value:expr => $kind:expr, $id:literal, $sentence:literal $(if $open:expr)?;)+
@@ -49,7 +49,7 @@ macro_rules! options {
             $(#[$about])*
             #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ::serde::Serialize, ::serde::Deserialize)]
             #[serde(deny_unknown_fields)]
-            pub struct Changes {
+            pub struct OptionChanges {
                 $(
                     $(#[doc = $doc])+
                     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -102,10 +102,10 @@ macro_rules! options {
             }
 
             /// The interpretations that are values of options.
-            const READINGS: &'static [$crate::engine::options::Reading<Self>] = {
+            const READINGS: &'static [$crate::engine::options::OptionReading<Self>] = {
                 #[allow(unused_imports)]
                 use $crate::engine::sources::InterpretationKind::{AllowsMore, AnotherGame, Judged};
-                &[$($($($($crate::engine::options::Reading {
+                &[$($($($($crate::engine::options::OptionReading {
                     interpretation: $crate::engine::sources::Interpretation {
                         ruling: $ruling, id: $id, sentence: $sentence, kind: $kind,
                     },
@@ -120,24 +120,24 @@ macro_rules! options {
             /// Returns the other interpretations that these options leave: each other value of each, in the order of
             /// the rulings.
             pub fn interpretations(&self) -> Vec<$crate::engine::sources::Interpretation> {
-                $crate::engine::options::Reading::open(Self::READINGS, self)
+                $crate::engine::options::OptionReading::open(Self::READINGS, self)
             }
 
             /// Returns these options under another interpretation, by its id.
             pub fn with_interpretation(self, id: &str) -> Option<Self> {
-                $crate::engine::options::Reading::applied(Self::READINGS, &self, id)
+                $crate::engine::options::OptionReading::applied(Self::READINGS, &self, id)
             }
 
             /// Returns these options with changes.
             #[must_use]
-            pub fn with(mut self, changes: &Changes) -> Self {
+            pub fn with(mut self, changes: &OptionChanges) -> Self {
                 $(self.$name = changes.$name.unwrap_or(self.$name);)+
                 self
             }
 
             /// Returns the changes that make these options of others.
-            pub fn changes_of(self, others: Self) -> Changes {
-                Changes { $($name: (self.$name != others.$name).then_some(self.$name)),+ }
+            pub fn changes_of(self, others: Self) -> OptionChanges {
+                OptionChanges { $($name: (self.$name != others.$name).then_some(self.$name)),+ }
             }
 
             /// Returns these options with each other value of each, one at a time, with the name of the option.
@@ -154,7 +154,7 @@ macro_rules! options {
             }
         }
 
-        impl Changes {
+        impl OptionChanges {
             /// Returns true if nothing differs.
             pub fn is_none(&self) -> bool {
                 *self == Self::default()
@@ -164,7 +164,7 @@ macro_rules! options {
     ($($options:tt)+) => {
         $crate::options! {
             /// The options that differ from those of the edition. "Off" means `false`.
-            Changes;
+            OptionChanges;
             $($options)+
         }
     };
@@ -239,7 +239,7 @@ impl EditionInfo {
 
 /// Another interpretation of a ruling, as a change of options.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading<R: 'static> {
+pub struct OptionReading<R: 'static> {
     /// The interpretation.
     pub interpretation: Interpretation,
     /// Returns true if it is another interpretation than these rules follow, of a question that they leave open.
@@ -248,7 +248,7 @@ pub struct Reading<R: 'static> {
     pub apply: fn(&mut R),
 }
 
-impl<R: Clone> Reading<R> {
+impl<R: Clone> OptionReading<R> {
     /// Returns the interpretations that rules leave open, in the order of the rulings.
     pub fn open(all: &[Self], rules: &R) -> Vec<Interpretation> {
         let open = all.iter().filter(|reading| (reading.is_other)(rules));

@@ -18,14 +18,14 @@ mod samples;
 mod sources;
 mod text;
 
-pub use model::card::{CARD_KINDS, CARDS, CARDS_WITH_RANGES, Card, CardHand, Cards, DrawPile, LARGEST};
+pub use model::card::{CARD_KINDS, CARDS, CARDS_WITH_RANGES, Card, CardHand, Cards, DrawPile, LARGEST_REGION};
 pub use model::command::Command;
 pub use model::components::{Components, SetChoice, SetData};
 pub use model::decision::Decision;
 pub use model::event::{Ending, Event, Origin};
 pub use model::kingdom::KingdomMap;
 pub use model::options;
-pub use model::options::{Changes, Options};
+pub use model::options::{OptionChanges, Options};
 pub use model::phase::Phase;
 pub use model::placed_tile::{MOST_TILES, PlacedTile};
 pub use model::repair::Repair;

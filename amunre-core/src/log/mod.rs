@@ -3,12 +3,12 @@
 //! - [`Recorder`] writes a record, line by line, while a game is played.
 //! - [`verify()`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
 //! - [`redact()`] makes the copy that a seat or a spectator may have.
-//! - [`diff`](crate::log::tools::diff::diff) finds the first difference of two records, and of the two games.
-//! - [`minimise`](crate::log::tools::minimise::minimise) makes the shortest log that still shows a fault.
+//! - [`diff()`] finds the first difference of two records, and of the two games.
+//! - [`minimise()`] makes the shortest log that still shows a fault.
 //! - [`Replay`] returns the steps of a log, one after the other, for every other tool.
 //!
 //! ```
-//! use amunre_core::log::redact;
+//! use amunre_core::log::{RedactOptions, redact};
 //! use amunre_core::prelude::*;
 //! use amunre_core::session::SeedSource;
 //!
@@ -20,7 +20,7 @@
 //!     game.step(0)?;
 //! }
 //! let mut copy = Vec::new();
-//! redact(game.log()?.as_bytes(), Viewer::Spectator, false, &mut copy)?;
+//! redact(game.log()?.as_bytes(), Viewer::Spectator, &RedactOptions::default(), &mut copy)?;
 //! let verdict = verify(&copy[..], &VerifyOptions::anchored(vec![noted]))?;
 //! assert!(verdict.first_fault().is_none() && verdict.anchors == [2]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,7 +45,7 @@ pub(crate) use read::replay::board_of;
 pub use read::replay::{Replay, VerifyOptions, verify, verify_as};
 pub(crate) use read::*;
 pub(crate) use tools::describe::{LogWords, command_in_words, describe};
-pub use tools::redact::{redact, redact_as};
+pub use tools::redact::{RedactOptions, redact, redact_as};
 pub(crate) use tools::self_check::check_examples;
 pub(crate) use tools::*;
 pub use verify::verdict::Verdict;

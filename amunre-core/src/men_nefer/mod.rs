@@ -36,7 +36,7 @@ pub use model::nouns::{
 };
 pub use model::numbered::NumberSet;
 pub use model::options;
-pub use model::options::{Changes, Options};
+pub use model::options::{OptionChanges, Options};
 pub use model::repair::Repair;
 pub use model::seat_state::SeatState;
 pub use model::setup::{Edition, Rules, Setup};

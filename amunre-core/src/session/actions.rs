@@ -1,7 +1,7 @@
 //! Actions for learners: the kinds of command of a set-up, and the features of commands.
 
 use crate::engine::FullGame;
-use crate::engine::commands::{ActionFeatures, COLUMNS, Column};
+use crate::engine::commands::{ActionFeatures, FEATURE_COLUMNS, FeatureColumn};
 use crate::registry::with_game;
 use crate::session::worlds::of;
 use crate::session::{DynView, SessionError};
@@ -31,7 +31,7 @@ pub struct ActionAxis {
 }
 
 /// The names of the columns of features, in their order.
-pub const FEATURES: [&str; COLUMNS] = ["kind", "place", "x", "y", "card", "amount"];
+pub const FEATURE_NAMES: [&str; FEATURE_COLUMNS] = ["kind", "place", "x", "y", "card", "amount"];
 
 /// Returns the kinds of command of the set-up of a view, in ascending order of their ids.
 ///
@@ -52,7 +52,7 @@ pub fn action_spec(view: &dyn DynView) -> Result<Vec<ActionKind>, SessionError> 
 
 /// Returns the kinds, as [`action_spec`], of a game that is known when the program is compiled.
 pub fn action_spec_as<G: FullGame>(view: &dyn DynView) -> Result<Vec<ActionKind>, SessionError> {
-    let column = |column: Column| FEATURES.get(column as usize).copied().unwrap_or_default();
+    let column = |column: FeatureColumn| FEATURE_NAMES.get(column as usize).copied().unwrap_or_default();
     let kinds = G::kinds(&of::<G>(view)?.rules);
     let kinds = kinds.map(|(first, kind)| {
         let axes = kind.fields.iter().zip(kind.columns());

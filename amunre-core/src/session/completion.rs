@@ -1,7 +1,7 @@
 //! The completion of a line that a scribe types: the words with which a line that is legal now can go on.
 
 use crate::engine::{Names, Seat};
-use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED, seat_of};
+use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED_WORDS, seat_of};
 use crate::session::{CommandInput, DynRecorder, Scope};
 
 /// The lines that can be typed now.
@@ -132,7 +132,7 @@ fn lines(record: &dyn DynRecorder, names: &Names) -> Vec<String> {
         }));
     }
     let is_secret = to_act.iter().any(|seat| record.is_unseen(seat));
-    lines.extend(RESERVED.iter().filter_map(|word| match *word {
+    lines.extend(RESERVED_WORDS.iter().filter_map(|word| match *word {
         "all:" => is_secret.then(|| "all: ?".to_owned()),
         // answers, which are not asked for
         "draw" | "reveal" | "signed" => None,

@@ -217,7 +217,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     fn save(&self) -> Result<Vec<u8>, SessionError>;
     /// Returns the number of entries of the record so far, that of the result of a game that is over included. From now on the record is written
     /// while the game is played.
-    fn entries(&mut self) -> Result<u64, SessionError>;
+    fn entry_count(&mut self) -> Result<u64, SessionError>;
     /// Returns the lines of the record from this entry on, as [`Self::log`] has them: for a host that stores the lines before it. From now on the
     /// record is written while the game is played. A result that was written stays: what led to it cannot be undone.
     ///
@@ -255,7 +255,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
     /// game.step(0)?;
     /// let (first, last) = (game.anchor(Some(0))?, game.anchor(None)?);
-    /// assert_eq!((first.entry(), last.entry()), (Some(0), Some(game.entries()? - 1)));
+    /// assert_eq!((first.entry(), last.entry()), (Some(0), Some(game.entry_count()? - 1)));
     /// assert_eq!(first.to_string(), "0:7f83-efdf-186c-9959-2327-7d38-c47f-6b14");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -8,7 +8,7 @@ use crate::engine::{
     FullGame, Interrupt, Label, Names, OutcomesError, RedoError, RestsOn, RuleId, Seat, Seats, SetupError, UndoError,
     Violation, refusal_dependencies,
 };
-use crate::log::{Alternative, EntryError, Fault, RecordError, Recorder, ResumeError, Unreadable, Waiting};
+use crate::log::{Alternative, EntryError, Fault, RecordError, Recorder, ResumeError, Unreadable, WaitedSeat};
 use crate::registry::UnknownGame;
 use crate::session::attendance::absent;
 
@@ -309,7 +309,7 @@ pub struct IllegalCommand {
     /// The number of legal commands that are not listed.
     pub more_alternatives: usize,
     /// The seats that the table waits for.
-    pub waited_for: Vec<Waiting>,
+    pub waited_for: Vec<WaitedSeat>,
     /// The assumed values and rulings that the refusal rests on.
     pub rests_on: RestsOn,
 }

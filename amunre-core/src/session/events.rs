@@ -1,8 +1,9 @@
 //! The events of a command.
 
+use std::fmt;
 use std::sync::Arc;
 
-use crate::engine::{FullGame, Names, Seat, Terms, Viewer, event_words};
+use crate::engine::{FullGame, Names, Seat, Terms, Viewer};
 use crate::registry::with_game;
 use crate::session::input::read;
 use crate::session::{DynValue, JsonInput, SessionError};
@@ -14,7 +15,11 @@ pub trait DynEvents: Send + Sync {
     /// The command; none at the start, or if only the events were read.
     fn command(&self) -> Option<DynValue>;
     /// The number of events.
-    fn number(&self) -> usize;
+    fn len(&self) -> usize;
+    /// Returns true if there is no event.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
     /// A list of all events as a viewer may know them.
     ///
     /// ```
@@ -31,6 +36,13 @@ pub trait DynEvents: Send + Sync {
     fn event(&self, place: usize, viewer: Viewer) -> Option<DynValue>;
     /// An event as a viewer may know it, in words.
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String>;
+}
+
+/// Names the seat and the number of events, and no hidden value.
+impl fmt::Debug for dyn DynEvents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynEvents").field("seat", &self.seat()).field("len", &self.len()).finish_non_exhaustive()
+    }
 }
 
 /// The events of a command, or of the start.
@@ -74,7 +86,7 @@ impl<G: FullGame> DynEvents for SessionEvents<G> {
         self.command.map(|command| Box::new(command) as DynValue)
     }
 
-    fn number(&self) -> usize {
+    fn len(&self) -> usize {
         self.events.len()
     }
 
@@ -88,6 +100,7 @@ impl<G: FullGame> DynEvents for SessionEvents<G> {
     }
 
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String> {
-        Some(event_words::<G>(&G::redact(self.events.get(place)?, viewer), names, self.terms))
+        let names = names.with_terms(self.terms);
+        Some(G::event_words(&G::redact(self.events.get(place)?, viewer), &names).to_string())
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::text::notation::{NotationError, read_line};
 use crate::engine::{
-    Cited, Dependencies, FullGame, Names, NoChance, ReadError, Refusal, RestsOn, Seat, alternatives, event_words,
+    CitedRule, Dependencies, FullGame, Names, NoChance, ReadError, Refusal, RestsOn, Seat, alternatives,
     from_typed_text, judge, refusal_dependencies, to_value,
 };
 use crate::log::{Alternative, MOST_ALTERNATIVES, command_in_words};
@@ -21,12 +21,12 @@ pub struct ExplainedEvent {
     /// The event in words.
     pub words: String,
     /// The rules.
-    pub rules: Vec<Cited>,
+    pub rules: Vec<CitedRule>,
 }
 
 impl ExplainedEvent {
     pub(super) fn of<G: FullGame>(rules: &G::Rules, event: G::Event, names: &Names) -> Self {
-        let words = event_words::<G>(&event, names, G::terms(rules));
+        let words = G::event_words(&event, &names.with_terms(G::terms(rules))).to_string();
         let cited = G::event_rules(rules, &event).filter_map(|rule| G::cite(rules, rule.id)).collect();
         Self { event: Box::new(event), words, rules: cited }
     }
@@ -201,7 +201,8 @@ fn answer<G: FullGame>(
     let (ruling, trace) = judge::<G>(rules, state, &mut NoChance, Some(&mut events), seat, command);
     answer.possible = trace.possible;
     answer.needs = ruling.err().map(|stop| stop.to_string());
-    answer.event_words = events.iter().map(|event| event_words::<G>(event, names, G::terms(rules))).collect();
+    let names = names.with_terms(G::terms(rules));
+    answer.event_words = events.iter().map(|event| G::event_words(event, &names).to_string()).collect();
     answer.events = events.into_iter().map(|event| Box::new(event) as DynValue).collect();
     answer
 }

@@ -260,7 +260,7 @@ impl<G: FullGame> DynGame for Session<G> {
         self.record.whole(&self.table, &self.names)
     }
 
-    fn entries(&mut self) -> Result<u64, SessionError> {
+    fn entry_count(&mut self) -> Result<u64, SessionError> {
         if let Some(text) = self.record.finished() {
             return Ok(text.lines().count() as u64);
         }
@@ -268,7 +268,7 @@ impl<G: FullGame> DynGame for Session<G> {
             return Ok(log.recorder.entries() + u64::from(log.recorder.lacks_result(self.table.state())));
         }
         let log = self.live()?;
-        Ok(log.recorder.entries() + u64::from(log.recorder.lacks_result()))
+        Ok(log.recorder.entry_count() + u64::from(log.recorder.lacks_result()))
     }
 
     fn log_since(&mut self, entry: u64) -> Result<String, SessionError> {
@@ -293,7 +293,7 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {
         let last = match &self.record.start {
-            RecordStart::Live(log) if log.released > 0 => Some((log.recorder.entries(), log.recorder.head())),
+            RecordStart::Live(log) if log.released > 0 => Some((log.recorder.entry_count(), log.recorder.head())),
             RecordStart::Asleep(log) => Some((log.recorder.entries(), log.recorder.head())),
             _ => None,
         };

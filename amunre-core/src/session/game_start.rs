@@ -1,6 +1,6 @@
 //! The beginning of a running game: where its seed comes from, and the names of its seats.
 
-use crate::engine::{FullGame, LARGEST, Seed, SetupError};
+use crate::engine::{FullGame, LARGEST_NUMBER, Seed, SetupError};
 use crate::log::{Identity, check_new_names};
 use crate::session::SessionError;
 
@@ -35,8 +35,12 @@ impl SeedSource {
         names: &[String],
     ) -> Result<(Seed, Identity), SessionError> {
         Ok(match self {
-            Self::Number(number) if number > LARGEST => {
-                return Err(SessionError::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
+            Self::Number(number) if number > LARGEST_NUMBER => {
+                return Err(SessionError::Setup(SetupError::new(
+                    "seed",
+                    number,
+                    format_args!("at most {LARGEST_NUMBER}"),
+                )));
             }
             Self::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, names)?),
             Self::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, names)?),

@@ -12,7 +12,7 @@
 //! let mut ids = Vec::new();
 //! game.legal_ids(seat, Scope::Required, &mut ids);
 //! game.apply(seat, CommandInput::Id(ids[0]))?;
-//! assert!(game.last().number() > 0);
+//! assert!(!game.last().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -38,7 +38,6 @@ mod input;
 mod observations;
 mod perft;
 mod queries;
-mod reader;
 mod recall;
 mod recorder;
 mod replay;
@@ -50,11 +49,14 @@ mod setup;
 mod simulated_lines;
 mod simulation;
 mod stepping;
+mod typed_line;
 mod value;
 mod view;
 mod worlds;
 
-pub use actions::{ActionAxis, ActionKind, FEATURES, action_features, action_features_as, action_spec, action_spec_as};
+pub use actions::{
+    ActionAxis, ActionKind, FEATURE_NAMES, action_features, action_features_as, action_spec, action_spec_as,
+};
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use completion::Completions;
 pub use doctor::{Installation, InstalledGame, doctor};
@@ -72,12 +74,11 @@ pub use observations::{
 };
 pub use perft::DynBranch;
 pub use queries::TableQueries;
-pub use reader::{EachSeat, Reading, heading_line};
 pub use recall::{event_spec, recall, recall_as};
 pub use recorder::{DynRecordedStep, DynRecorder, DynReply, resume_record, resume_record_as};
 pub use replay::{DynReplay, DynStep, LogHeader, replay, replay_as};
 pub use rows::{DynLine, tables};
-pub use rules::{DynRules, rules_of};
+pub use rules::{DynRules, rules_as};
 pub use saved_game::{restore, restore_as};
 pub use search_world::{SearchWorld, search_world, search_world_as};
 pub use setup::{
@@ -88,6 +89,7 @@ pub use simulation::{
     DynSimulatedGame, DynSimulation, NextMove, SimulatedResult, SimulatedSeat, next_move, simulation, simulation_as,
 };
 pub use stepping::Steps;
+pub use typed_line::{EachSeat, Reading, heading_line};
 pub use value::{DynCommand, DynDecision, DynValue, JsonValue};
 pub use view::{
     DynView, branches, branches_as, effect_of_line, effect_of_line_as, explain, explain_as, guide, guide_as, guide_for,

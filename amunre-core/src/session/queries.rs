@@ -176,11 +176,11 @@ pub trait TableQueries {
     /// let setup = r#"{"edition":"classic","players":3}"#;
     /// let one = open("amun-re", setup, &GameStart::of_number(7))?;
     /// let other = open("amun-re", setup, &GameStart::of_number(8))?;
-    /// assert_eq!(one.number(), one.copy().number());
-    /// assert_ne!(one.number(), other.number());
+    /// assert_eq!(one.state_hash(), one.copy().state_hash());
+    /// assert_ne!(one.state_hash(), other.state_hash());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn number(&self) -> u64;
+    fn state_hash(&self) -> u64;
     /// Returns the id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
     /// read, or for one that no rules could ever allow.
     fn id_of(&self, command: &str) -> Option<u32>;
@@ -292,9 +292,7 @@ impl<T: Queried> TableQueries for T {
             return None;
         }
         let decision = T::Game::decision(rules, state, seat)?;
-        let mut words = String::new();
-        // writing to a string does not fail
-        let _ = T::Game::write_decision(&decision, &mut words);
+        let words = T::Game::decision_words(&decision).to_string();
         Some(DynDecision { value: Box::new(decision), words })
     }
 
@@ -367,10 +365,7 @@ impl<T: Queried> TableQueries for T {
     }
 
     fn words(&self, input: CommandInput<'_>) -> Result<String, SessionError> {
-        let mut text = String::new();
-        // as above
-        let _ = T::Game::write_command(&self.at().read_command(input)?, &mut text);
-        Ok(text)
+        Ok(T::Game::command_words(&self.at().read_command(input)?).to_string())
     }
 
     fn id(&self, input: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
@@ -378,7 +373,7 @@ impl<T: Queried> TableQueries for T {
         Ok(T::Game::action_id(at.rules, at.state, at.read_command(input)?))
     }
 
-    fn number(&self) -> u64 {
+    fn state_hash(&self) -> u64 {
         state_hash::<T::Game>(self.at().state)
     }
 

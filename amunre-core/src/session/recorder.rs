@@ -1,5 +1,6 @@
 //! The record of a game while it is written, line by line: by a program that gives commands, or from what a scribe types.
 
+use std::fmt;
 use std::io::BufRead;
 use std::sync::Arc;
 
@@ -45,7 +46,7 @@ pub trait DynRecorder: Send + Sync {
     /// Returns the last hash of the chain.
     fn head(&self) -> Hash;
     /// Returns the number of lines that were written.
-    fn entries(&self) -> u64;
+    fn entry_count(&self) -> u64;
     /// Returns true if the game has begun.
     fn has_begun(&self) -> bool;
     /// Returns true if the record has a result.
@@ -118,6 +119,16 @@ pub trait DynRecorder: Send + Sync {
     fn waiting_lines(&self) -> Vec<String>;
 }
 
+/// Names the seats and the number of entries, and no hidden value.
+impl fmt::Debug for dyn DynRecorder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynRecorder")
+            .field("names", &self.names())
+            .field("entry_count", &self.entry_count())
+            .finish_non_exhaustive()
+    }
+}
+
 /// The reply to a line of a scribe.
 #[non_exhaustive]
 pub struct DynReply {
@@ -149,7 +160,7 @@ pub struct DynRecordedStep {
 /// let (mut record, length) = resume_record("amun-re", &mut torn.as_bytes())?;
 /// assert_eq!(length, log.len() as u64);
 /// let line = record.command(Seat::FIRST, CommandInput::Words("bid sawu 6"), &mut NoChance)?;
-/// assert!(line.ends_with('\n') && record.entries() == 3);
+/// assert!(line.ends_with('\n') && record.entry_count() == 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn resume_record(game: &str, log: &mut dyn BufRead) -> Result<(Box<dyn DynRecorder>, u64), SessionError> {
@@ -190,8 +201,8 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         self.recorder().head()
     }
 
-    fn entries(&self) -> u64 {
-        self.recorder().entries()
+    fn entry_count(&self) -> u64 {
+        self.recorder().entry_count()
     }
 
     fn has_begun(&self) -> bool {
@@ -229,9 +240,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
             let mut list = Vec::new();
             G::legal_commands(rules, state, seat, &mut list);
             let [command] = list.as_slice() else { return None };
-            let mut words = String::new();
-            // writing to a string does not fail
-            let _ = G::write_command(command, &mut words);
+            let words = G::command_words(command).to_string();
             let is_plain = !words.contains(' ') && !G::is_secret(*command);
             is_plain.then(|| format!("{}: {words}", Names::new(Transcriber::names(self).to_vec()).of(seat)))
         };

@@ -1,5 +1,6 @@
 //! The steps of a log of any game, for faces that learn only at run time which game it is.
 
+use std::fmt;
 use std::io::BufRead;
 use std::sync::Arc;
 
@@ -106,6 +107,16 @@ pub trait DynReplay: Send {
     fn goes_on(self: Box<Self>) -> bool;
     /// Judges the rest of the log.
     fn finish(self: Box<Self>) -> Result<Verdict, Unreadable>;
+}
+
+/// Names the game and its seats, and no hidden value.
+impl fmt::Debug for dyn DynReplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynReplay")
+            .field("game", &self.header().game)
+            .field("names", &self.names())
+            .finish_non_exhaustive()
+    }
 }
 
 /// A line that was judged, and the game before and after it as far as the log shows it.

@@ -1,5 +1,7 @@
 //! The lines of a log or of a simulated game, for readers that build tables of many logs.
 
+use std::fmt::Write as _;
+
 use serde::Serialize;
 
 use crate::engine::{Canonical, Cell, Description, EventRow, FullGame, ScoreLine, Seat, TableShape, from_text};
@@ -147,7 +149,7 @@ impl<G: FullGame> DynLine for GameLine<'_, G> {
         let texts = &mut *self.texts;
         texts.words.clear();
         // writing to a string does not fail
-        let _ = G::write_command(&command, &mut texts.words);
+        let _ = write!(texts.words, "{}", G::command_words(&command));
         Some((&texts.words, json(&command, &mut texts.json)))
     }
 

@@ -39,14 +39,14 @@ pub trait DynRules: Send + Sync {
 /// use amunre_core::amun_re::AmunRe;
 /// use amunre_core::engine::chance::Fast;
 /// use amunre_core::engine::search::Position;
-/// use amunre_core::session::rules_of;
+/// use amunre_core::session::rules_as;
 ///
-/// let rules = rules_of::<AmunRe>(r#"{"edition":"classic","players":3}"#)?;
+/// let rules = rules_as::<AmunRe>(r#"{"edition":"classic","players":3}"#)?;
 /// let position = Position::<AmunRe>::start(&rules, &mut Fast::new(1, 0))?;
-/// assert_eq!(position.to_act().count(), 1);
+/// assert_eq!(position.to_act().len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rules_of<G: FullGame>(setup: &str) -> Result<Arc<G::Rules>, SessionError> {
+pub fn rules_as<G: FullGame>(setup: &str) -> Result<Arc<G::Rules>, SessionError> {
     Ok(boxed::rules::<G>(&read_setup::<G>(setup_fields::<G>(setup)?)?)?)
 }
 

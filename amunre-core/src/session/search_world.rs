@@ -123,12 +123,7 @@ impl<G: FullGame> SearchWorld for World<'_, G> {
     }
 
     fn words(&self, place: usize) -> String {
-        let mut words = String::new();
-        if let Some(command) = self.commands.get(place) {
-            // writing to a string does not fail
-            let _ = G::write_command(command, &mut words);
-        }
-        words
+        self.commands.get(place).map_or(String::new(), |command| G::command_words(command).to_string())
     }
 
     fn choose(&self, chance: &mut Fast) -> Option<usize> {

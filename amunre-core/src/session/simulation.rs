@@ -15,7 +15,7 @@ use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::game_record::LiveLog;
 use crate::session::queries::QueryTarget;
-use crate::session::rules::rules_of;
+use crate::session::rules::rules_as;
 use crate::session::view::view_as;
 use crate::session::{CommandInput, DynLine, DynView, LogHeader, SessionError};
 
@@ -151,7 +151,7 @@ pub fn simulation_as<G: FullGame>(
     seats: &[SimulatedSeat],
     seed: u64,
 ) -> Result<Box<dyn DynSimulation>, SessionError> {
-    let rules = rules_of::<G>(setup)?;
+    let rules = rules_as::<G>(setup)?;
     let players = usize::from(G::players(&rules));
     let repeated = if let [all] = seats { vec![*all; players] } else { seats.to_vec() };
     if repeated.len() != players {
@@ -186,8 +186,24 @@ pub enum NextMove<C> {
     Over,
 }
 
-/// Finds the next move. `seats` has a way to play for each seat. If the caller must choose, `commands` are the choices in the order of their
-/// ids; it is a list that is used again and again.
+/// Finds the next move of a game that a program plays on the engine itself. `seats` has a way to play for each seat. If the caller must
+/// choose, `commands` are the choices in the order of their ids; it is a list that is used again and again.
+///
+/// ```
+/// use amunre_core::amun_re::AmunRe;
+/// use amunre_core::engine::chance::Fast;
+/// use amunre_core::engine::ids::Seat;
+/// use amunre_core::engine::search::Position;
+/// use amunre_core::session::{NextMove, SimulatedSeat, next_move, rules_as};
+///
+/// let rules = rules_as::<AmunRe>(r#"{"edition":"classic","players":3}"#)?;
+/// let (mut chance, mut commands) = (Fast::new(1, 0), Vec::new());
+/// let position = Position::<AmunRe>::start(&rules, &mut chance)?;
+/// let seats = [SimulatedSeat::Asked, SimulatedSeat::Random, SimulatedSeat::Random];
+/// let next = next_move::<AmunRe>(&rules, position.state(), &seats, &mut chance, &mut commands);
+/// assert_eq!((next, commands.len() > 1), (NextMove::Asked(Seat::FIRST), true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn next_move<G: FullGame>(
     rules: &G::Rules,
     state: &G::State,

@@ -12,8 +12,8 @@ use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
 use crate::session::queries::{Queried, QueryTarget};
-use crate::session::reader::InputContext;
-use crate::session::rules::rules_of;
+use crate::session::rules::rules_as;
+use crate::session::typed_line::InputContext;
 use crate::session::{
     CommandAnswer, DynBranch, EachSeat, JsonInput, JsonValue, LineError, Reading, SessionError, TableQueries,
     explanation, perft,
@@ -212,7 +212,7 @@ pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<
 
 /// Opens the view of a client, as [`open_view`], of a game that is known when the program is compiled.
 pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
-    let rules = rules_of::<G>(setup)?;
+    let rules = rules_as::<G>(setup)?;
     let players = G::players(&rules);
     if let Viewer::Seat(seat) = viewer
         && seat.number() >= players
@@ -227,7 +227,22 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
     Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance: Attendance::default() }))
 }
 
-/// Returns the view of a state of a game of the registry. `rules` is an `Arc` of the rules of the game, `state` its state.
+/// Returns the view of a state of a game of the registry, for a program that plays on the engine itself. `rules` is an `Arc` of the rules
+/// of the game, `state` its state: they have no type here, so that the view is compiled once, in this crate.
+///
+/// ```
+/// use amunre_core::amun_re::AmunRe;
+/// use amunre_core::engine::chance::Fast;
+/// use amunre_core::prelude::*;
+/// use amunre_core::session::{rules_as, view_of_state};
+///
+/// let rules = rules_as::<AmunRe>(r#"{"edition":"classic","players":3}"#)?;
+/// let position = Position::<AmunRe>::start(&rules, &mut Fast::new(1, 0))?;
+/// let view = view_of_state("amun-re", &rules, position.state(), Viewer::Spectator)?;
+/// assert_eq!(view.to_act().len(), 1);
+/// assert!(view_of_state("horus", &rules, position.state(), Viewer::Spectator).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn view_of_state(
     game: &str,
     rules: &(dyn Any + Send + Sync),

@@ -115,7 +115,7 @@ impl Evaluation {
         self.playouts += 1;
         let winners = G::winners(end);
         if winners.contains(seat) {
-            self.shares += self.whole_share() / u64::from(winners.count().max(1));
+            self.shares += self.whole_share() / u64::from(winners.len().max(1));
         }
         let (mut own, mut best_other) = (0, 0);
         for (number, points) in (0..).zip(G::points(end)) {

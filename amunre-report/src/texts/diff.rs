@@ -3,9 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::log::tools::diff::{
-    self, CannotDiff, ComparedLog, Diff, Difference, FoundBy, Known, OpeningDifference, PlayDifference, Records, Which,
-    diff_all,
+use amunre_core::log::tools::{
+    self, CannotDiff, ComparedLog, Diff, DiffMethod, DiffSide, Difference, KnowledgeDifference, OpeningDifference,
+    PlayDifference, RecordDifference, diff_all,
 };
 
 use crate::sanitize;
@@ -26,9 +26,9 @@ pub fn diff(
     json: bool,
     out: &mut dyn Write,
 ) -> Result<bool, TextError> {
-    let compare = if all { diff_all } else { diff::diff };
+    let compare = if all { diff_all } else { tools::diff };
     let differences = compare(a, b).map_err(|error| {
-        let log = if matches!(error, CannotDiff::Unreadable(Which::B, _)) { name_b } else { name_a };
+        let log = if matches!(error, CannotDiff::Unreadable(DiffSide::B, _)) { name_b } else { name_a };
         TextError::Unreadable { log: log.to_owned(), error: error.into() }
     })?;
     let written = if json { write_json(&differences, out) } else { write((name_a, name_b), &differences, all, out) };
@@ -42,7 +42,7 @@ fn write(files: (&str, &str), differences: &Diff, all: bool, out: &mut dyn Write
     log("B", files.1, b, out)?;
     writeln!(out)?;
     write_records(records, a.entries, out)?;
-    if matches!(records, Records::Same { .. }) {
+    if matches!(records, RecordDifference::Same { .. }) {
         write_openings(openings, if all { usize::MAX } else { MOST_LISTED }, out)?;
     }
     writeln!(out)?;
@@ -63,28 +63,28 @@ fn log(letter: &str, file: &str, log: &ComparedLog, out: &mut dyn Write) -> io::
     }
 }
 
-fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Result<()> {
+fn write_records(records: &RecordDifference, entries: u64, out: &mut dyn Write) -> io::Result<()> {
     let bold = |words: &str| format!("{BOLD}{words}{BOLD:#}");
     match records {
-        Records::Same { other_hash: None } => {
+        RecordDifference::Same { other_hash: None } => {
             let text = format!("all {entries} entries and their hashes are the same: these are copies of one record");
             writeln!(out, "{} {}", bold("records:"), wrap(&text, 9, 2))
         }
-        Records::Same { other_hash: Some(entry) } => {
+        RecordDifference::Same { other_hash: Some(entry) } => {
             let text = format!(
                 "all {entries} entries are the same, but the hashes differ from entry {entry} on: a chain is broken"
             );
             writeln!(out, "{} {}", bold("records:"), wrap(&text, 9, 2))
         }
-        Records::GoesOn { which, entry, words } => {
+        RecordDifference::GoesOn { which, entry, words } => {
             let text =
                 format!("the same up to entry {}; {} continues with {words}", entry.saturating_sub(1), letter(*which));
             writeln!(out, "{} {}", bold("records:"), wrap(&sanitize::line(&text), 9, 2))
         }
-        Records::Apart { entry, found, difference } => {
+        RecordDifference::Apart { entry, found, difference } => {
             let found = match found {
-                FoundBy::Bisection(looks) => format!("found by bisection of the hashes in {looks} steps"),
-                FoundBy::LineByLine(which, entry) => {
+                DiffMethod::Bisection(looks) => format!("found by bisection of the hashes in {looks} steps"),
+                DiffMethod::LineByLine(which, entry) => {
                     let which = letter(*which);
                     format!(
                         "found line by line, because the chain of {which} is broken at entry {entry} and its hashes \
@@ -116,10 +116,10 @@ fn write_difference(difference: &Difference, with_entries: bool, out: &mut dyn W
     Ok(())
 }
 
-fn letter(which: Which) -> &'static str {
+fn letter(which: DiffSide) -> &'static str {
     match which {
-        Which::A => "A",
-        Which::B => "B",
+        DiffSide::A => "A",
+        DiffSide::B => "B",
     }
 }
 
@@ -128,8 +128,8 @@ fn write_openings(openings: &[OpeningDifference], most: usize, out: &mut dyn Wri
     for opened in openings.iter().filter(contradict) {
         let OpeningDifference { entry, of, what, a, b, fits, .. } = opened;
         let fits = fits.map_or("neither fits the seal", |which| match which {
-            Which::A => "A fits the seal, B does not",
-            Which::B => "B fits the seal, A does not",
+            DiffSide::A => "A fits the seal, B does not",
+            DiffSide::B => "B fits the seal, A does not",
         });
         writeln!(
             out,
@@ -212,8 +212,8 @@ fn write_happened(happened: &PlayDifference, all: &[Difference], out: &mut dyn W
     }
 }
 
-fn write_known(known: &Known, out: &mut dyn Write) -> io::Result<()> {
-    let Known { more_in_a, more_in_b, other_order, .. } = known;
+fn write_known(known: &KnowledgeDifference, out: &mut dyn Write) -> io::Result<()> {
+    let KnowledgeDifference { more_in_a, more_in_b, other_order, .. } = known;
     for (number, one, other) in [(more_in_a, "A", "B"), (more_in_b, "B", "A")] {
         match number {
             0 => {}

@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::process::ExitCode;
 
-use amunre_core::amun_re::{self, AmunRe, Changes};
+use amunre_core::amun_re::{self, AmunRe, OptionChanges};
 use amunre_core::engine::game::FullGame;
 use amunre_core::engine::search::{Playout, Policy};
 use amunre_core::horus::{self, Horus};
@@ -16,7 +16,7 @@ use amunre_tests::logs;
 const LOOPS: [(&str, fn()); 5] = [
     ("amun-re, uniform", || random_games::<AmunRe>(Policy::Uniform, &amun_re::Setup::classic(5), 300)),
     ("amun-re with all expansions, kind first", || {
-        let options = Changes::expanded(5);
+        let options = OptionChanges::expanded(5);
         let setup = amun_re::Setup { options, ..amun_re::Setup::anniversary(5) };
         random_games::<AmunRe>(Policy::KindFirst, &setup, 300);
     }),

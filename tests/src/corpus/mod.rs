@@ -15,10 +15,10 @@ pub use incidents::signing_key;
 use std::path::{Path, PathBuf};
 
 use amunre_core::amun_re::options::{FreeMaterial, PrintedFarmers, ReplacedIncrease};
-use amunre_core::amun_re::{AmunRe, Changes, Edition, Setup};
+use amunre_core::amun_re::{AmunRe, Edition, OptionChanges, Setup};
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::format::Hash;
-use amunre_core::log::redact;
+use amunre_core::log::{RedactOptions, redact};
 pub use faulty::faulty;
 
 use crate::forgery::Forgery;
@@ -97,19 +97,19 @@ pub fn sound() -> Vec<Log> {
 /// The copy of a log for a viewer.
 pub fn copy(log: &str, viewer: Viewer) -> String {
     let mut copy = Vec::new();
-    redact(log.as_bytes(), viewer, false, &mut copy).expect("a log that can be redacted");
+    redact(log.as_bytes(), viewer, &RedactOptions::default(), &mut copy).expect("a log that can be redacted");
     String::from_utf8(copy).expect("a log is text")
 }
 
 /// The anniversary edition with the promo cards and every expansion that this table can play.
 fn with_everything(players: u8) -> Setup {
-    Setup { options: Changes::expanded(players), ..Setup::anniversary(players) }
+    Setup { options: OptionChanges::expanded(players), ..Setup::anniversary(players) }
 }
 
 /// Most other readings that the classic edition leaves open, and those of a game with everything.
 fn other_readings() -> [(&'static str, Setup); 2] {
     let yes = Some(true);
-    let both = Changes {
+    let both = OptionChanges {
         builder_with_stones: yes,
         each_tied_province_scores: yes,
         farmers_run_out: Some(false),
@@ -121,9 +121,9 @@ fn other_readings() -> [(&'static str, Setup); 2] {
         printed_farmers: Some(PrintedFarmers::FromSupply),
         pyramids_built_decide: yes,
         theft_after_gifts: yes,
-        ..Changes::default()
+        ..OptionChanges::default()
     };
-    let classic = Changes {
+    let classic = OptionChanges {
         all_pay_first: yes,
         blockade_for_one_bid: yes,
         free_farmer_with_farmers: yes,
@@ -141,7 +141,7 @@ fn other_readings() -> [(&'static str, Setup); 2] {
         tie_removes_one_rank: yes,
         ..both
     };
-    let expanded = Changes {
+    let expanded = OptionChanges {
         afterlife: yes,
         afterlife_card_with_tiles: yes,
         bastet_at_once: Some(false),
@@ -181,8 +181,8 @@ fn other_readings() -> [(&'static str, Setup); 2] {
 
 /// Games with one expansion each, and with all: the name, the set-up, and whether the corpus has a copy of every viewer.
 fn expanded() -> Vec<(&'static str, Setup, bool)> {
-    let with = |players: u8, change: fn(&mut Changes)| {
-        let mut options = Changes::default();
+    let with = |players: u8, change: fn(&mut OptionChanges)| {
+        let mut options = OptionChanges::default();
         change(&mut options);
         Setup { options, ..Setup::anniversary(players) }
     };
@@ -210,7 +210,7 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         (3..=5).map(|players| seeded(format!("seeded-{players}p"), Setup::classic(players), everybody(players))),
     );
     let previous = Setup::of(Edition::Anniversary2023PreviousRules, 5);
-    let promos = Changes { promo_cards: Some(true), ..Changes::default() };
+    let promos = OptionChanges { promo_cards: Some(true), ..OptionChanges::default() };
     games.extend([
         seeded("anniversary-3p".to_owned(), Setup::anniversary(3), everybody(3)),
         seeded("anniversary-5p".to_owned(), Setup::anniversary(5), some()),

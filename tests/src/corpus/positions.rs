@@ -25,7 +25,7 @@ pub(super) const FIFTH_ROUND: &str = "stated-position-4p";
 pub(super) fn fifth_round() -> String {
     let name = FIFTH_ROUND;
     let is_there = |state: &State| {
-        let cards: usize = state.lots.iter().map(|lot| lot.cards.number()).sum();
+        let cards: usize = state.lots.iter().map(|lot| lot.cards.len()).sum();
         state.round == 5 && matches!(state.phase, Phase::Auction { .. }) && cards > 0
     };
     let setup = position::<AmunRe>(name, Setup::classic(4), 2, is_there);
@@ -38,7 +38,7 @@ pub(super) fn fifth_round() -> String {
 pub(super) fn offers_lie_there() -> String {
     let name = "stated-offers-3p";
     let is_there = |state: &State| {
-        let acting = AmunRe::to_act(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).count();
+        let acting = AmunRe::to_act(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).len();
         state.round == 2 && state.phase == Phase::Offering && acting == 2
     };
     let setup = position::<AmunRe>(name, Setup::classic(3), 4, is_there);

@@ -12,10 +12,10 @@ use std::fmt::Write as _;
 use amunre_core::engine::game::FullGame;
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::engine::json::to_canonical;
-use amunre_core::log::format::{DEEPEST, Unreadable, check_canonical};
+use amunre_core::log::format::{DEEPEST_NESTING, Unreadable, check_canonical};
 use amunre_core::log::read::game_of;
 use amunre_core::log::verify::Answer;
-use amunre_core::log::{Replay, Verdict, VerifyOptions, redact, verify};
+use amunre_core::log::{RedactOptions, Replay, Verdict, VerifyOptions, redact, verify};
 use amunre_core::registry::with_game;
 pub use notation::notation;
 pub use positions::positions;
@@ -48,7 +48,7 @@ fn judged(log: &[u8]) {
     followed(log, Viewer::Spectator);
     followed(log, Viewer::Referee);
     let mut copy = Vec::new();
-    let redacted = redact(log, Viewer::Spectator, true, &mut copy);
+    let redacted = redact(log, Viewer::Spectator, &RedactOptions::new(true), &mut copy);
     match &verdict {
         Ok(verdict) => {
             assert!(matches!(verdict.code(), 0 | 1 | 3));
@@ -80,7 +80,7 @@ fn copied(verdict: &Verdict, copy: &[u8]) {
         assert!(!matches!((answer, other), (Answer::NotCheckable(_), Answer::Yes)), "{question}: the copy knows more");
     }
     let mut again = Vec::new();
-    redact(copy, Viewer::Spectator, true, &mut again).expect("a copy that can be redacted");
+    redact(copy, Viewer::Spectator, &RedactOptions::new(true), &mut again).expect("a copy that can be redacted");
     assert!(copy == again, "a copy of a copy is another");
 }
 
@@ -99,10 +99,10 @@ fn looked<G: FullGame>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result
     to_canonical(&view).expect("a view in canonical JSON");
     to_canonical(&events).expect("events in canonical JSON");
     let mut text = String::new();
-    for seat in G::to_act(rules, &view).iter() {
+    for seat in G::to_act(rules, &view) {
         let mut commands = Vec::new();
         G::legal_commands(rules, &view, seat, &mut commands);
-        commands.iter().for_each(|command| G::write_command(command, &mut text).expect("a command in words"));
+        commands.iter().for_each(|command| write!(text, "{}", G::command_words(command)).expect("a command in words"));
     }
     let _ = write!(text, "{:?}", step.fault());
     Ok(())
@@ -119,7 +119,7 @@ fn followed(log: &[u8], viewer: Viewer) {
 pub fn canonical(bytes: &[u8]) {
     let accepted = check_canonical(bytes);
     let written = serde_json::from_slice::<Value>(bytes).ok().and_then(|value| {
-        let shallow = depth(&value) <= DEEPEST;
+        let shallow = depth(&value) <= DEEPEST_NESTING;
         to_canonical(&value).ok().filter(|_| shallow)
     });
     let same = written.is_some_and(|text| text.as_bytes() == bytes);

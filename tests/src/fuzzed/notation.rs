@@ -40,28 +40,24 @@ fn typed<G: FullGame>(text: &str) {
         if let Ok(commands) = read(G::notation(), words) {
             commands.into_iter().for_each(is_read_back::<G>);
         }
-        let before = (scribe.recorder().head(), scribe.recorder().entries());
+        let before = (scribe.recorder().head(), scribe.recorder().entry_count());
         match if line == "start" { scribe.start() } else { scribe.line(line) } {
             Ok(reply) => log.extend(reply.lines),
             Err(why) => {
-                assert_eq!(before, (scribe.recorder().head(), scribe.recorder().entries()), "{line:?} was refused");
+                assert_eq!(before, (scribe.recorder().head(), scribe.recorder().entry_count()), "{line:?} was refused");
                 assert!(format!("{why:?}").len() < 20_000, "{line:?}: a long answer");
             }
         }
     }
     let verdict = verify(log.as_bytes(), &VerifyOptions::default()).expect("a log that was written");
     assert_eq!(verdict.first_fault(), None, "{text:?}");
-    assert_eq!(verdict.entries, scribe.recorder().entries());
+    assert_eq!(verdict.entries, scribe.recorder().entry_count());
 }
 
 /// A command is written in one way, and read back from it.
 fn is_read_back<G: FullGame>(command: G::Command) {
-    let mut words = String::new();
-    G::write_command(&command, &mut words).expect("words");
+    let words = G::command_words(&command).to_string();
     let again = read(G::notation(), &words).unwrap_or_else(|error| panic!("{words}: {error}"));
-    let mut other = String::new();
-    for command in &again {
-        G::write_command(command, &mut other).expect("words");
-    }
+    let other: String = again.iter().map(|command| G::command_words(command).to_string()).collect();
     assert!(again.len() == 1 && other == words, "{words} is read back as {other}");
 }

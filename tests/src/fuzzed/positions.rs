@@ -19,7 +19,7 @@ pub fn positions(bytes: &[u8]) {
     if let Some(view) = view
         && let Ok(view) = open_view(game, setup, Viewer::Spectator, view)
     {
-        for seat in view.to_act().iter() {
+        for seat in view.to_act() {
             view.legal_ids(seat, Scope::All, &mut Vec::new());
         }
     }

@@ -3,7 +3,7 @@
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::engine::ids::Seat;
 use amunre_core::log::tools::RedactError;
-use amunre_core::log::{VerifyOptions, redact, verify};
+use amunre_core::log::{RedactOptions, VerifyOptions, redact, verify};
 
 use super::rehash::mend;
 
@@ -21,7 +21,7 @@ pub fn redaction(bytes: &[u8]) {
 
 fn copy(log: &[u8], reader: Viewer) -> Result<Vec<u8>, RedactError> {
     let mut copy = Vec::new();
-    redact(log, reader, true, &mut copy).map(|()| copy)
+    redact(log, reader, &RedactOptions::new(true), &mut copy).map(|()| copy)
 }
 
 fn redacted(log: &[u8], reader: Viewer) {

@@ -4,7 +4,7 @@ use amunre_core::engine::game::{Game as _, SetupError};
 use amunre_core::engine::hidden::{Hidden, KnownTo};
 use amunre_core::engine::ids::Seat;
 use amunre_core::horus::{
-    Card, Changes, Horus, Phase, PlacedTile, RiverEnd, SetChoice, Setup, Spot, Stack, State, Terrain, Tile,
+    Card, Horus, OptionChanges, Phase, PlacedTile, RiverEnd, SetChoice, Setup, Spot, Stack, State, Terrain, Tile,
 };
 
 use crate::horus::{at, fill};
@@ -29,11 +29,11 @@ pub struct Position {
 impl Position {
     /// A table of so many seats, in the middle of the game: the first seat is to play a card.
     pub fn of(players: u8) -> Self {
-        Self::with(players, Changes::default())
+        Self::with(players, OptionChanges::default())
     }
 
     /// The same with options that differ.
-    pub fn with(players: u8, options: Changes) -> Self {
+    pub fn with(players: u8, options: OptionChanges) -> Self {
         let setup = Setup { options, ..Setup::of(players) };
         let mut state = Horus::initial(&Horus::rules(&setup).expect("a set-up"));
         state.turn = u16::from(players) * 2 + 1;

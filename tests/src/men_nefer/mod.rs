@@ -57,7 +57,7 @@ impl Position {
 
     /// The same with an option.
     #[must_use]
-    pub fn option(mut self, change: impl FnOnce(&mut amunre_core::men_nefer::Changes)) -> Self {
+    pub fn option(mut self, change: impl FnOnce(&mut amunre_core::men_nefer::OptionChanges)) -> Self {
         change(&mut self.setup.options);
         self
     }

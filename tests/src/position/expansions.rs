@@ -1,7 +1,7 @@
 //! Positions with the variant and the expansions of 2023: their stated parts, and the parts that are filled in.
 
 use amunre_core::amun_re::{
-    Bid, Changes, ChoiceTurn, KnownTo, Official, Phase, Province, Rules, Setup, State, Statue, Tiles, TombPlace,
+    Bid, ChoiceTurn, KnownTo, Official, OptionChanges, Phase, Province, Rules, Setup, State, Statue, Tiles, TombPlace,
     TombTile,
 };
 use amunre_core::engine::hidden::{Bag, Hidden};
@@ -12,28 +12,28 @@ use crate::position::fill::is_auction;
 
 impl Position {
     /// A table of the anniversary edition with these options changed.
-    pub fn expanded(players: u8, options: Changes) -> Self {
+    pub fn expanded(players: u8, options: OptionChanges) -> Self {
         Self::of(Setup { options, ..Setup::anniversary(players) })
     }
 
     /// A table with the Officials.
     pub fn officials(players: u8) -> Self {
-        Self::expanded(players, Changes { officials: Some(true), ..Changes::default() })
+        Self::expanded(players, OptionChanges { officials: Some(true), ..OptionChanges::default() })
     }
 
     /// A table with Afterlife.
     pub fn afterlife(players: u8) -> Self {
-        Self::expanded(players, Changes { afterlife: Some(true), ..Changes::default() })
+        Self::expanded(players, OptionChanges { afterlife: Some(true), ..OptionChanges::default() })
     }
 
     /// A table with the Statues.
     pub fn statues(players: u8) -> Self {
-        Self::expanded(players, Changes { statues: Some(true), ..Changes::default() })
+        Self::expanded(players, OptionChanges { statues: Some(true), ..OptionChanges::default() })
     }
 
     /// A table with the Pharaoh.
     pub fn pharaoh(players: u8) -> Self {
-        Self::expanded(players, Changes { pharaoh: Some(true), ..Changes::default() })
+        Self::expanded(players, OptionChanges { pharaoh: Some(true), ..OptionChanges::default() })
     }
 
     /// The Official on a province up for auction.
@@ -114,7 +114,7 @@ pub(super) fn officials(rules: &Rules, state: &mut State) {
     }
     let rounds = u16::from((state.round - 1) % 3 + 1);
     let laid = 2 * u16::from(state.players()) * rounds;
-    while left.total() > all.total() - laid {
+    while left.len() > all.len() - laid {
         let kinds = left.iter().max_by_key(|(_, number)| *number);
         let (official, _) = kinds.expect("an Official");
         left.take(official);

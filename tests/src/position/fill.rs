@@ -39,7 +39,7 @@ pub(super) fn provinces(rules: &Rules, state: &mut State) {
     let blocks = rules.options.blocked_provinces;
     let a_seat = if rules.options.officials { 4 } else { 3 };
     let all = if state.round <= 3 && !blocks { 15 } else { a_seat * players };
-    let mut left = all - usize::from(state.province_discards.total()) - state.lots.len();
+    let mut left = all - usize::from(state.province_discards.len()) - state.lots.len();
     state.province_deck = Bag::of(Counts::from_fn(|province| {
         let free = !used(state, province) && !is_lot(state, province) && left > 0;
         left -= usize::from(free);
@@ -106,7 +106,7 @@ pub(super) fn cards(rules: &Rules, state: &mut State, pile: Option<&[PowerCard]>
             seat.returned = Some(Hidden::Known(take_scheme()));
         }
         // and those that were not dealt at all
-        let boxed = rules.start_schemes.total() - 2 * u16::from(state.players());
+        let boxed = rules.start_schemes.len() - 2 * u16::from(state.players());
         for _ in 0..boxed {
             take_scheme();
         }

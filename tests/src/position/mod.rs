@@ -5,8 +5,8 @@ mod fill;
 
 use amunre_core::amun_re::options::TurnOrder;
 use amunre_core::amun_re::{
-    AmunRe, Bid, BoardChoice, BonusTurn, Changes, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer,
-    Offered, Phase, PowerCard, PowerHand, Province, ProvinceState, Setup, State, TombTile,
+    AmunRe, Bid, BoardChoice, BonusTurn, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer, Offered,
+    OptionChanges, Phase, PowerCard, PowerHand, Province, ProvinceState, Setup, State, TombTile,
 };
 use amunre_core::engine::game::{Game as _, SetupError};
 use amunre_core::engine::hidden::{Aside, Hidden, Viewer};
@@ -36,7 +36,7 @@ impl Position {
 
     /// A table of the anniversary edition with the promo cards.
     pub fn promos(players: u8) -> Self {
-        let options = Changes { promo_cards: Some(true), ..Changes::default() };
+        let options = OptionChanges { promo_cards: Some(true), ..OptionChanges::default() };
         Self::of(Setup { options, ..Setup::anniversary(players) })
     }
 

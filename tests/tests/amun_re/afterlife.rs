@@ -6,7 +6,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::TombTile::*;
 use amunre_core::amun_re::options::Refill;
-use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, KnownTo, PowerCard, Setup, State, TombTile};
+use amunre_core::amun_re::{AmunRe, Command, Event, Item, KnownTo, OptionChanges, PowerCard, Setup, State, TombTile};
 use amunre_core::engine::chance::FixedDraws;
 use amunre_core::engine::game::{Game as _, HiddenInformation as _};
 use amunre_core::engine::hidden::{Hidden, SeenBy, Viewer};
@@ -38,7 +38,7 @@ fn tiles_are_bought_at_the_prices_of_every_kind_and_no_province_limits_them() {
         tile_drawn(RED, Stone),
     ]);
     let red = &after.seats[RED];
-    assert_eq!((red.gold, red.collection.number(), after.tile_deck.number()), (17, 2, 58));
+    assert_eq!((red.gold, red.collection.len(), after.tile_deck.len()), (17, 2, 58));
     given(market(&[]).gold(RED, 5)).when(RED, buy_tiles(3)).refused("amun-re/market/price");
     given(market(&[])).when(RED, buy_tiles(0)).refused("amun-re/market/number");
     given(market(&[]).gold(RED, 900)).when(RED, buy_tiles(41)).refused("amun-re/market/number");
@@ -75,13 +75,13 @@ fn no_more_are_bought_than_stack_and_discards_hold() {
     let (gold, stone, point) = (tile_drawn(RED, Gold), tile_drawn(RED, Stone), tile_drawn(RED, Point));
     let all = given(short()).draws([Gold, Stone, Point]).when(RED, buy_tiles(3)).by("amun-re/afterlife/tiles");
     let after = all.then([buys(RED, Item::Tile, 3, 6), gold, Event::TilesShuffled, stone, point]);
-    assert_eq!((after.tile_deck.number(), after.tile_discards.total()), (0, 0));
+    assert_eq!((after.tile_deck.len(), after.tile_discards.len()), (0, 0));
     // the stack is made anew when a tile is wanted, not before
     let one = given(short()).draws([Gold]).when(RED, buy_tiles(1)).by("amun-re/afterlife/tiles");
     let after = one.then([buys(RED, Item::Tile, 1, 1), gold]);
-    assert_eq!((after.tile_deck.number(), after.tile_discards.total()), (0, 2));
+    assert_eq!((after.tile_deck.len(), after.tile_discards.len()), (0, 2));
     given(market(&[]).tile_stack(&[])).when(RED, buy_tiles(1)).refused("amun-re/afterlife/tiles");
-    let options = Changes { afterlife: Some(true), refill: Some(Refill::AtOnce), ..Changes::default() };
+    let options = OptionChanges { afterlife: Some(true), refill: Some(Refill::AtOnce), ..OptionChanges::default() };
     let at_once = Position::expanded(3, options).owns(RED, &[Mendes]).market(RED).tile_stack(&[Gold]);
     let one = given(discarded(at_once, &[Stone])).draws([Gold]).when(RED, buy_tiles(1)).by("amun-re/afterlife/tiles");
     one.then([buys(RED, Item::Tile, 1, 1), gold, Event::TilesShuffled]);
@@ -114,7 +114,7 @@ fn a_collection_is_seen_by_its_owner_alone_but_for_its_number_and_a_tomb_by_all(
     let table = given(position);
     for viewer in Viewer::all(3) {
         let red = table.view(viewer).seats[RED];
-        assert_eq!((red.collection.number(), red.tomb.at(A4)), (3, Some(Favour)));
+        assert_eq!((red.collection.len(), red.tomb.at(A4)), (3, Some(Favour)));
         assert_eq!(red.collection.is_known(), viewer.sees(RED), "{viewer:?}");
         assert_eq!(red.collection.kinds().of(Stone), if viewer.sees(RED) { 2 } else { 0 });
         let hidden = Event::TileDrawn { seat: RED, tile: Hidden::Unseen };
@@ -147,10 +147,11 @@ fn who_can_tell(table: &Given) -> [bool; 4] {
 #[test]
 fn what_is_in_the_stack_can_be_told_by_who_has_seen_all_that_left_it() {
     pins("amun-re/afterlife/tiles");
-    let setup = Setup { options: Changes { afterlife: Some(true), ..Changes::default() }, ..Setup::anniversary(3) };
+    let setup =
+        Setup { options: OptionChanges { afterlife: Some(true), ..OptionChanges::default() }, ..Setup::anniversary(3) };
     let rules = AmunRe::rules(&setup).expect("a set-up");
     let start: State = AmunRe::initial(&rules);
-    assert_eq!((start.tile_deck_known_to, start.tile_deck.number()), (KnownTo::Everybody, 60));
+    assert_eq!((start.tile_deck_known_to, start.tile_deck.len()), (KnownTo::Everybody, 60));
     assert!(TombTile::ALL.iter().all(|tile| start.tile_deck.kinds().of(*tile) == 12));
     let table = given(discarded(market(&[]).tile_stack(&[]), &[Gold, Stone, Point, Point]));
     let table = table.draws([Gold, Stone]).after(RED, buy_tiles(1));
@@ -164,11 +165,11 @@ fn an_afterlife_draws_a_tile_or_places_one() {
     let held = || given(market(&[Afterlife]).collection(RED, &[Gold]).tomb(RED, &[(A1, Gold), (A2, Gold)]));
     let drawn = held().draws([Stone]).when(RED, play(Afterlife)).by("amun-re/afterlife/card");
     let after = drawn.then([plays(RED, Afterlife), tile_drawn(RED, Stone)]);
-    assert_eq!((after.seats[RED].collection.number(), after.discards.of(Afterlife)), (2, 1));
+    assert_eq!((after.seats[RED].collection.len(), after.discards.of(Afterlife)), (2, 1));
     let used = held().when(RED, afterlife(Gold, B1)).by("amun-re/afterlife/card");
     let after = used.then([plays(RED, Afterlife), placed(Gold, B1), gold_gained(6)]);
-    assert_eq!((after.seats[RED].collection.number(), after.seats[RED].gold), (0, 26));
-    assert_eq!((after.seats[RED].hand.number(), after.discards.of(Afterlife)), (0, 1));
+    assert_eq!((after.seats[RED].collection.len(), after.seats[RED].gold), (0, 26));
+    assert_eq!((after.seats[RED].hand.len(), after.discards.of(Afterlife)), (0, 1));
     // where a tile may lie, and which, is as in a gift turn
     held().when(RED, afterlife(Gold, A1)).refused("amun-re/afterlife/place");
     held().when(RED, afterlife(Gold, B2)).refused("amun-re/afterlife/place");
@@ -208,7 +209,8 @@ fn an_afterlife_is_played_at_any_moment_at_which_nothing_is_owed() {
     let held = || given(market(&[Afterlife]).collection(RED, &[Gold, Stone]));
     // before and after purchases; it is none itself
     let using = |given: Given| given.after(RED, afterlife(Gold, A1));
-    let options = Changes { afterlife: Some(true), cultivation_after_purchase: Some(true), ..Changes::default() };
+    let options =
+        OptionChanges { afterlife: Some(true), cultivation_after_purchase: Some(true), ..OptionChanges::default() };
     let bound = Position::expanded(3, options).owns(RED, &[Mendes]).market(RED).hand(RED, &[Afterlife, Cultivation]);
     using(given(bound.collection(RED, &[Gold, Stone])))
         .when(RED, play_on(Cultivation, Mendes))

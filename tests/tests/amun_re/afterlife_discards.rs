@@ -47,8 +47,8 @@ fn two_discards_of_cards_or_tiles_let_one_more_tile_be_placed() {
         let after = last.then([placed(Gold, A1), gold_gained(2), blacks_turn()]);
         // a discard brings no gold, and lies with the others
         assert_eq!(after.seats[RED].gold, 22);
-        assert_eq!(after.discards.total() + after.tile_discards.total(), 2);
-        assert_eq!((after.seats[RED].hand.number(), after.seats[RED].collection.number()), (0, 0));
+        assert_eq!(after.discards.len() + after.tile_discards.len(), 2);
+        assert_eq!((after.seats[RED].hand.len(), after.seats[RED].collection.len()), (0, 0));
     }
 }
 

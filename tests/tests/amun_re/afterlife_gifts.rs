@@ -4,7 +4,7 @@ use amunre_core::amun_re::PowerCard::{Greed, Influence};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::TombTile::*;
-use amunre_core::amun_re::{Changes, Command, Event, Giver, Phase, PowerCard, Statue, TombTile};
+use amunre_core::amun_re::{Command, Event, Giver, OptionChanges, Phase, PowerCard, Statue, TombTile};
 use amunre_tests::events::{gifts_with_tiles, harvest_of};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -81,7 +81,7 @@ fn cards_are_announced_before_a_tile_is_placed() {
 
 #[test]
 fn gifts_of_a_rank_can_be_tiles_and_a_greed_alone_brings_none() {
-    let options = Changes { afterlife: Some(true), promo_cards: Some(true), ..Changes::default() };
+    let options = OptionChanges { afterlife: Some(true), promo_cards: Some(true), ..OptionChanges::default() };
     let position = Position::expanded(3, options).owns(RED, &[Memphis]).owns(black(), &[Edfu]).offering();
     let offers = || {
         let table = given(position.clone().hand(RED, &[Greed]).collection(RED, &[Gold, Stone]));
@@ -110,7 +110,7 @@ fn gifts_of_a_rank_can_be_tiles_and_a_greed_alone_brings_none() {
 /// Red, who owns the statue Set, has stolen with what this command says; blue is to take its 3 gifts before it.
 fn with_set(theft: Command) -> Given {
     let all = Some(true);
-    let options = Changes { afterlife: all, statues: all, promo_cards: all, ..Changes::default() };
+    let options = OptionChanges { afterlife: all, statues: all, promo_cards: all, ..OptionChanges::default() };
     let position = Position::expanded(3, options).owns(RED, &[Memphis]).statue(Memphis, Statue::Set);
     let table = given(position.hand(RED, &[Greed]).collection(RED, &[Gold, Gold]).offering());
     table.after(RED, theft).after(black(), STEAL).after(blue(), offer(2)).draws([Influence; 3])

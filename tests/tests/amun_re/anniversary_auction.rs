@@ -148,7 +148,7 @@ fn a_blessing_is_not_laid_out_when_its_province_is_drawn() {
         .when(green(), COLLECT)
         .under("amun-re/provinces/free-material")
         .among_others([Event::RoundBegan { round: 2 }, Event::ProvinceDrawn { province: Abu }, bidding_of(RED)]);
-    assert!(after.lots.iter().all(|lot| lot.cards.number() == 0));
+    assert!(after.lots.iter().all(|lot| lot.cards.is_empty()));
     assert_eq!(after.provinces[Abydos].stones, 0);
 }
 
@@ -214,7 +214,7 @@ fn the_card_of_a_blessing_is_seen_by_its_owner_alone() {
     let drawn = drawn(RED, Treasury);
     let after = given(position).draws(["treasury"]).when(black(), bid(Baharya, 0)).by("amun-re/cards/draw");
     let after = after.among_others([drawn]);
-    assert_eq!((after.seats[RED].hand.open.total(), after.seats[RED].hand.closed.number()), (0, 1));
+    assert_eq!((after.seats[RED].hand.open.len(), after.seats[RED].hand.closed.len()), (0, 1));
     for viewer in [Viewer::Seat(black()), Viewer::Spectator] {
         assert_eq!(AmunRe::redact(&drawn, viewer), Event::CardDrawn { seat: RED, card: Hidden::Unseen });
     }
@@ -242,7 +242,7 @@ fn the_gold_of_dakhla_is_no_discount() {
         paid(blue(), 3),
         Event::AuctionEnded,
     ]);
-    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.number()), (12, 2));
+    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.len()), (12, 2));
     given(auction(blue()).gold(blue(), 5)).when(blue(), bid(Dakhla, 6)).refused("amun-re/auction/can-pay");
 }
 
@@ -268,7 +268,7 @@ fn a_blessing_gives_what_pile_and_discards_hold_and_cards_of_the_auction_are_non
         acquired(white(), Buto),
         Event::AuctionEnded,
     ]);
-    assert_eq!((after.discards.of(Protection), after.deck.number()), (1, 0));
+    assert_eq!((after.discards.of(Protection), after.deck.len()), (1, 0));
     // the discards are shuffled when the second card is wanted
     let refilled = given(position().discards(&[Abundance, Influence])).draws(["treasury", "influence", "abundance"]);
     refilled.when(black(), bid(Baharya, 0)).by("amun-re/cards/refill").among_others([

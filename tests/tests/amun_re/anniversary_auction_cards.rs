@@ -176,7 +176,7 @@ fn above_36_the_next_number_is_shut() {
 fn the_cards_of_the_auction_are_discarded_when_it_is_resolved() {
     let position = outbid().overbid(RED).blockade(RED).blockade(black());
     let before = *given(position.clone()).state();
-    assert_eq!(before.discards.total(), 0);
+    assert_eq!(before.discards.len(), 0);
     // the blessing of DAKHLA is a card
     let outcome = given(position).draws(["treasury"]).when(RED, bid(Baharya, 0)).by("amun-re/auction/end");
     let after = outcome.among_others([Event::AuctionEnded]);

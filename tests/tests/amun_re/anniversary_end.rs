@@ -3,7 +3,7 @@
 
 use amunre_core::amun_re::PowerCard::EastOrWest;
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{Changes, Command, Event, Kingdom, Phase, Province, Reason, Setup, State};
+use amunre_core::amun_re::{Command, Event, Kingdom, OptionChanges, Phase, Province, Reason, Setup, State};
 use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::events::bidding_of;
 use amunre_tests::*;
@@ -53,28 +53,28 @@ fn blocked_provinces_stay_blocked_and_the_others_come_again() {
     assert!(after.provinces.values().iter().all(|here| here.farmers == 0 && here.free_farmers == 0));
     assert_eq!((after.provinces[Abu].stones, after.provinces[Sawu].pyramids(), after.supply.farmers), (1, 3, 45));
     assert!(Seat::all(3).all(|seat| after.owned(seat).count() == 0));
-    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.number()), (7, 1));
+    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.len()), (7, 1));
     assert_eq!((after.temple, after.in_turn_order().collect::<Vec<_>>()), (3, track().to_vec()));
 }
 
 #[test]
 fn with_all_15_provinces_those_that_were_not_seen_leave_the_game_after_the_old_kingdom() {
     let all = |players| {
-        let options = Changes { blocked_provinces: Some(false), ..Changes::default() };
+        let options = OptionChanges { blocked_provinces: Some(false), ..OptionChanges::default() };
         Setup { options, ..Setup::anniversary(players) }
     };
     let before = old_kingdom(all(3));
-    assert_eq!(given(before.clone()).state().province_deck.number(), 6, "they could have come");
+    assert_eq!(given(before.clone()).state().province_deck.len(), 6, "they could have come");
     let after = ends(before);
     assert!(after.blocked.is_empty() && SIX.iter().all(|province| after.province_deck.kinds().of(*province) == 0));
-    assert_eq!(after.province_deck.number(), 6);
+    assert_eq!(after.province_deck.len(), 6);
     for (players, left) in [(4, 8), (5, 10)] {
         let last = Seat::all(players).last().expect("a seat");
         let table = given(Position::of(all(players)).round(3).bonuses(last));
         let used = table.state().province_discards;
         let drawn: Vec<Province> = used.iter().map(|(province, _)| province).take(usize::from(players)).collect();
         let after = table.draws(drawn).when(last, DONE).by("amun-re/kingdom/unused-provinces").accepted().after;
-        assert_eq!(after.province_deck.number(), left);
+        assert_eq!(after.province_deck.len(), left);
         let unseen = |province: Province| used.of(province) == 0 && after.province_deck.kinds().of(province) > 0;
         assert!(!Province::ALL.iter().any(|province| unseen(*province)));
     }

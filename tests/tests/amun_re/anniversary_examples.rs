@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, Board, BoardChoice, Changes, Offer, PowerCard, Setup, State, Statue, TombPlace, TombTile,
+    AmunRe, Board, BoardChoice, Offer, OptionChanges, PowerCard, Setup, State, Statue, TombPlace, TombTile,
 };
 use amunre_core::engine::game::Game as _;
 use amunre_core::engine::ids::{Id as _, Seat};
@@ -42,7 +42,7 @@ fn a1_provinces_are_blocked_by_the_number_of_players() {
         on_all_boards(|b| {
             StoryBuilder::of_a_game(&setup(b, players), &[draws.as_slice(), schemes.as_slice()].concat())
                 .expect(|state| state.blocked.len(), u32::from(blocked))
-                .expect(|state| state.province_deck.number(), left)
+                .expect(|state| state.province_deck.len(), left)
         })
     };
     let story =
@@ -63,7 +63,7 @@ fn a2_with_dakhla_two_cards_may_be_bought() {
             .refused(RED, buy_cards(3), "amun-re/market/card-limit")
             .draws(&["treasury", "influence"])
             .when(RED, buy_cards(2))
-            .expect(|state| state.seats[RED].hand.number(), 2)
+            .expect(|state| state.seats[RED].hand.len(), 2)
             .expect(gold(RED), 17)
     });
     pin("A2", "Favour cards in the market", &story);
@@ -76,7 +76,7 @@ fn a3_with_dakhla_and_abydos_four_cards_may_be_bought() {
             .refused(RED, buy_cards(5), "amun-re/market/card-limit")
             .draws(&["treasury", "influence", "abundance", "bribery"])
             .when(RED, buy_cards(4))
-            .expect(|state| state.seats[RED].hand.number(), 4)
+            .expect(|state| state.seats[RED].hand.len(), 4)
             .expect(gold(RED), 10)
     });
     pin("A3", "Favour cards in the market", &story);
@@ -181,11 +181,11 @@ fn a9_five_of_a_kind_as_two_and_three_cost_9() {
 fn a7_with_officials_7_or_3_provinces_are_blocked() {
     let example = |players: u8, blocked: &[&str], left: u8| {
         let schemes = SCHEMES.into_iter().take(usize::from(2 * players)).collect::<Vec<_>>();
-        let options = Changes { officials: Some(true), ..Changes::default() };
+        let options = OptionChanges { officials: Some(true), ..OptionChanges::default() };
         on_all_boards(|b| {
             StoryBuilder::of_a_game(&Setup { options, ..setup(b, players) }, &[blocked, schemes.as_slice()].concat())
                 .expect(|state| usize::try_from(state.blocked.len()).ok(), Some(blocked.len()))
-                .expect(|state| state.province_deck.number(), left)
+                .expect(|state| state.province_deck.len(), left)
         })
     };
     let seven = [&BLOCKED[..], &["thebes"]].concat();
@@ -228,7 +228,7 @@ fn a11_nobody_can_buy_more_than_four_cards() {
             .refused(RED, buy_cards(5), "amun-re/market/card-limit")
             .draws(&["treasury", "influence", "abundance", "bribery"])
             .when(RED, buy_cards(4))
-            .expect(|state| state.seats[RED].hand.number(), 4)
+            .expect(|state| state.seats[RED].hand.len(), 4)
     });
     pin("A11", "Favour cards in the market", &story);
 }
@@ -257,7 +257,7 @@ fn a12_eight_cards_in_hand_at_the_start() {
                 ],
             )
             // 36 cards of the favour deck: the undealt and the returned ones are not shuffled in
-            .expect(|state| (state.deck.number(), state.discards.total()), (36, 0))
+            .expect(|state| (state.deck.len(), state.discards.len()), (36, 0))
             .expect(|state| state.in_turn_order().collect::<Vec<_>>(), vec![blue(), RED, black()])
     });
     pin("A12", "Setup 5 to 9", &story);

@@ -1,7 +1,7 @@
 //! The gifts of the anniversary edition (anniversary rulebook, Collect gifts).
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{Changes, Edition, Event, Offer, PowerCard, Setup};
+use amunre_core::amun_re::{Edition, Event, Offer, OptionChanges, PowerCard, Setup};
 use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{drawn, gifts_of, harvest_of, ranked};
 use amunre_tests::given_when_then::Given;
@@ -116,7 +116,7 @@ fn gifts_that_can_be_taken_are_not_declined() {
 
 /// The promo cards and stones that run out: nothing else leaves a seat without a gift that it can take.
 pub(super) fn scarce() -> Setup {
-    let options = Changes { pieces_run_out: Some(true), promo_cards: Some(true), ..Changes::default() };
+    let options = OptionChanges { pieces_run_out: Some(true), promo_cards: Some(true), ..OptionChanges::default() };
     Setup { options, ..Setup::anniversary(3) }
 }
 
@@ -185,7 +185,7 @@ fn farmers_and_stones_are_gifts_for_own_provinces_and_no_market_card_helps() {
 
 #[test]
 fn under_previous_rules_the_third_and_later_take_their_gifts_clockwise() {
-    let options = Changes { promo_cards: Some(true), ..Changes::default() };
+    let options = OptionChanges { promo_cards: Some(true), ..OptionChanges::default() };
     let setup = Setup { options, ..Setup::of(Edition::Anniversary2023PreviousRules, 5) };
     // the best is RED, the second green; then clockwise from the first player, blue, whatever was offered
     let position = Position::of(setup).starting(blue()).hand(white(), &[PowerCard::Greed]).owns(green(), &[Edfu]);

@@ -43,7 +43,7 @@ fn a_greed_is_one_gift_for_a_thief_after_all_who_paid() {
         harvest_of(black()),
     ]);
     // it has its 3 gold as well, and the card is gone
-    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.number(), after.discards.of(GREED)), (23, 0, 1));
+    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.len(), after.discards.of(GREED)), (23, 0, 1));
     // a thief without it is not asked
     robbed(Position::promos(3).hand(RED, &[GREED]), STEAL)
         .when(blue(), stone(Thebes))
@@ -96,7 +96,7 @@ fn a_greed_is_laid_out_with_the_theft_and_is_no_use_to_one_who_pays() {
         .when(blue(), STEAL)
         .by("amun-re/offering/gifts")
         .among_others([gifts_of(RED, 3)]);
-    assert_eq!((after.seats[RED].hand.number(), after.discards.of(GREED)), (1, 0));
+    assert_eq!((after.seats[RED].hand.len(), after.discards.of(GREED)), (1, 0));
     // one of two in hand is laid out, and brings one gift
     let after = held(&[GREED; 2])
         .after(black(), STEAL)
@@ -104,7 +104,7 @@ fn a_greed_is_laid_out_with_the_theft_and_is_no_use_to_one_who_pays() {
         .when(RED, STEAL_WITH_GREED)
         .by("amun-re/offering/gifts")
         .among_others([gifts_of(RED, 1)]);
-    assert_eq!(after.seats[RED].hand.number(), 1);
+    assert_eq!(after.seats[RED].hand.len(), 1);
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn a_popularity_draws_three_cards_at_once_and_takes_the_place_of_income() {
             replaced(Mendes, 4, 0, Popularity),
             harvest_of(black()),
         ]);
-    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.number()), (8, 1));
+    assert_eq!((after.seats[RED].gold, after.seats[RED].hand.len()), (8, 1));
     // nor does a mine or a caravan of the province pay
     for (province, temple) in [(Abu, 3), (Avaris, 2)] {
         let position = harvest(temple, &[province, Memphis, Dakhla]).hand(RED, &[Popularity]);

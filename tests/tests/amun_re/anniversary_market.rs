@@ -3,7 +3,9 @@
 
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, Kingdom, Offer, Phase, PowerCard, Province, Setup};
+use amunre_core::amun_re::{
+    AmunRe, Command, Event, Item, Kingdom, Offer, OptionChanges, Phase, PowerCard, Province, Setup,
+};
 use amunre_core::engine::game::Game as _;
 use amunre_tests::events::{buys, drawn, market_of, plays, plays_on, sold};
 use amunre_tests::given_when_then::Given;
@@ -127,7 +129,7 @@ fn glory_buys_1_2_or_3_points_for_1_3_or_6_gold() {
         let after = given(market(&[Glory]).gold(RED, gold)).when(RED, glory(number)).by("amun-re/market/glory");
         let after = after.then([plays(RED, Glory), points(number, gold, Kingdom::Old)]);
         let red = &after.seats[RED];
-        assert_eq!((red.score, red.gold, red.hand.number()), (u16::from(number), 0, 0));
+        assert_eq!((red.score, red.gold, red.hand.len()), (u16::from(number), 0, 0));
         assert_eq!(after.discards.of(Glory), 1);
     }
     let late = given(market(&[Glory]).round(5)).when(RED, glory(1)).by("amun-re/market/price");
@@ -166,7 +168,7 @@ fn glory_comes_after_all_purchases_and_needs_none() {
 fn a_glory_is_in_the_deck_only_with_the_promo_cards() {
     pins("amun-re/market/glory");
     let copies = |promo_cards| {
-        let options = Changes { promo_cards: Some(promo_cards), ..Changes::default() };
+        let options = OptionChanges { promo_cards: Some(promo_cards), ..OptionChanges::default() };
         let rules = AmunRe::rules(&Setup { options, ..Setup::anniversary(4) }).expect("a game");
         PowerCard::PROMOS.map(|card| rules.cards.of(card))
     };
@@ -216,7 +218,7 @@ fn the_discards_become_the_deck_when_a_card_is_wanted_and_none_is_left() {
     // the last card leaves the deck empty
     let last = given(buyer(&[Treasury], &discards)).draws(["treasury"]).when(RED, buy_cards(1));
     let after = last.under("amun-re/cards/refill").then([buys(RED, Item::Card, 1, 1), drawn(RED, Treasury)]);
-    assert_eq!((after.deck.number(), after.discards.total()), (0, 3));
+    assert_eq!((after.deck.len(), after.discards.len()), (0, 3));
     // a start card among the discards is one of them
     let game = || given(buyer(&[Treasury], &discards)).draws(["treasury", "architect", "east_or_west"]);
     let after = game().when(RED, buy_cards(3)).by("amun-re/cards/refill").then([
@@ -226,7 +228,7 @@ fn the_discards_become_the_deck_when_a_card_is_wanted_and_none_is_left() {
         drawn(RED, Architect),
         drawn(RED, EastOrWest),
     ]);
-    assert_eq!((after.deck.number(), after.discards.total()), (1, 0));
+    assert_eq!((after.deck.len(), after.discards.len()), (1, 0));
     // what is sold while the deck is empty is shuffled as well
     let empty = || given(buyer(&[], &[]).hand(black(), &[Influence]));
     empty().when(RED, buy_cards(1)).refused("amun-re/market/cards-left");

@@ -2,7 +2,7 @@
 //! the Temple of Amun-Re, Establish new turn order).
 
 use amunre_core::amun_re::options::TrackSide;
-use amunre_core::amun_re::{Changes, Edition, Event, Offer, Phase, PowerCard, Province, Setup, Way};
+use amunre_core::amun_re::{Edition, Event, Offer, OptionChanges, Phase, PowerCard, Province, Setup, Way};
 use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{gifts_of, harvest_of, ranked, revealed, sealed};
 use amunre_tests::*;
@@ -73,7 +73,7 @@ fn offers_are_turned_over_in_the_order_of_the_track_and_a_thief_gains_3_gold() {
             ]);
     assert_eq!(Seat::all(3).map(|seat| after.seats[seat].gold).collect::<Vec<_>>(), [0, 5, 16]);
     // the Theft is back in the hand, and the Influence never left it
-    assert_eq!((after.seats[black()].hand.number(), after.discards.total()), (1, 0));
+    assert_eq!((after.seats[black()].hand.len(), after.discards.len()), (1, 0));
 }
 
 /// Red offers 4 and black 2, each with an Influence, and blue steals; the track does not go clockwise.
@@ -106,7 +106,7 @@ fn an_influence_moves_the_collective_offering_by_3_and_no_personal_one() {
             .by("amun-re/offering/correction")
             .among_others([Event::TempleMoved { sacrifice, space }, ranked(&[RED, black(), blue()]), gifts_of(RED, 3)]);
         assert_eq!(after.discards.of(INFLUENCE), 2);
-        assert!(Seat::all(3).all(|seat| after.seats[seat].hand.number() == 0));
+        assert!(Seat::all(3).all(|seat| after.seats[seat].hand.is_empty()));
     }
 }
 
@@ -135,7 +135,7 @@ fn the_side_of_the_temple_track_is_that_of_the_number_of_players() {
     let few = [(1, 1), (2, 1), (3, 2), (8, 2), (9, 3), (14, 3), (15, 4), (60, 4)];
     let many = [(1, 1), (2, 1), (3, 2), (12, 2), (13, 3), (22, 3), (23, 4), (60, 4)];
     let on = |players, side| {
-        let options = Changes { temple_side: side, ..Changes::default() };
+        let options = OptionChanges { temple_side: side, ..OptionChanges::default() };
         Setup { options, ..Setup::anniversary(players) }
     };
     for (setup, spaces) in [

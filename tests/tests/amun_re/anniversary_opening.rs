@@ -56,7 +56,7 @@ fn of_the_15_provinces_three_a_player_stay_in_play() {
         let expected = BLOCKED.iter().take(blocked).map(|province| Event::ProvinceBlocked { province: *province });
         assert!(events.iter().copied().take(blocked).eq(expected), "{events:#?}");
         let state = given.state();
-        assert_eq!((state.blocked.len() as usize, state.province_deck.number()), (blocked, deck));
+        assert_eq!((state.blocked.len() as usize, state.province_deck.len()), (blocked, deck));
         assert!(state.blocked.iter().all(|province| state.province_deck.kinds().of(province) == 0));
         // they lie on the board, for all to see
         assert!(Viewer::all(players).all(|viewer| given.view(viewer).blocked == state.blocked));
@@ -97,7 +97,7 @@ fn blocked_provinces_stay_blocked_in_the_new_kingdom() {
     let seen = given(last.clone()).state().province_discards;
     let names: Vec<&str> = seen.iter().take(3).map(|(province, _)| province.name()).collect();
     let after = given(last).draws(names).when(blue(), DONE).under("amun-re/setup/blocked-provinces").accepted().after;
-    assert_eq!((after.blocked, after.province_deck.number()), (blocked, 6));
+    assert_eq!((after.blocked, after.province_deck.len()), (blocked, 6));
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn three_players_are_dealt_six_different_schemes_and_more_players_all_twelve() {
         assert_eq!(rules.start_schemes.iter().collect::<Vec<_>>(), SCHEMES.map(|card| (card, copies)), "{players}");
         // a pile of their own: all 36 favour cards are still to be drawn, two of each Scheme among them
         let state = AmunRe::initial(&rules);
-        assert_eq!(state.deck.number(), 36);
+        assert_eq!(state.deck.len(), 36);
         assert!(SCHEMES.iter().all(|card| state.deck.kinds().of(*card) == 2));
         assert_eq!(state.deck.kinds().of(Architect), 3);
     }
@@ -187,12 +187,12 @@ fn the_scheme_that_is_kept_is_in_hand_and_the_other_one_known_to_its_owner_alone
     assert_eq!(accepted.events.first(), Some(&kept));
     let after = accepted.after;
     // out of the game: neither in the deck nor among the discards
-    assert_eq!((after.deck.number(), after.discards.total()), (36, 0));
+    assert_eq!((after.deck.len(), after.discards.len()), (36, 0));
     let rules = AmunRe::rules(&Setup::anniversary(3)).expect("a game");
     for viewer in Viewer::all(3) {
         let view = AmunRe::view(&rules, &after, viewer);
         let red = &view.seats[RED];
-        assert_eq!((red.dealt.number(), red.hand.number(), red.hand.open.of(Architect)), (0, 2, 1));
+        assert_eq!((red.dealt.len(), red.hand.len(), red.hand.open.of(Architect)), (0, 2, 1));
         let (returned, known) = match viewer {
             Viewer::Seat(RED) => (Hidden::Known(MasterOfFarmers), 1),
             _ => (Hidden::Unseen, 0),
@@ -251,7 +251,7 @@ fn the_order_of_turns_is_drawn_from_the_left_of_the_track() {
     ]);
     assert_eq!(after.turn_order.iter().copied().collect::<Vec<_>>(), [blue(), RED, black()]);
     assert_eq!(after.starting_player, blue());
-    assert!(after.seats.iter().all(|(_, seat)| (seat.gold, seat.score, seat.hand.number()) == (20, 0, 2)));
+    assert!(after.seats.iter().all(|(_, seat)| (seat.gold, seat.score, seat.hand.len()) == (20, 0, 2)));
     let game = || {
         let all = red_chooses_last().draws(["seat_2", "seat_0", "abu", "abydos", "amarna"]);
         all.after(RED, keep(EastOrWest)).after(blue(), bid(Abu, 0))
@@ -266,7 +266,7 @@ fn everybody_can_steal_from_the_first_offering_on_and_no_theft_is_counted_or_sol
         let first = || Position::of(Setup::of(edition, 3));
         for seat in Seat::all(3) {
             let stolen = given(first().offering()).when(seat, STEAL).by("amun-re/offering/sealed").accepted().after;
-            assert_eq!(stolen.seats[seat].hand.number(), 0);
+            assert_eq!(stolen.seats[seat].hand.len(), 0);
         }
         given(first().auction(&[Abu, Abydos, Amarna], RED).gold(RED, 5))
             .when(RED, bid(Abu, 6))
@@ -281,9 +281,9 @@ fn by_the_rules_of_previous_editions_only_the_first_player_is_drawn() {
     assert_eq!(events.first(), Some(&Event::MarkerDrawn { seat: blue() }));
     assert_eq!(events.last(), Some(&bidding_of(blue())));
     let state = given.state();
-    assert_eq!((state.blocked.len(), state.province_deck.number(), state.turn_order.len()), (0, 12, 0));
-    assert!(state.seats.iter().all(|(_, seat)| seat.dealt.number() == 0 && seat.returned.is_none()));
-    assert!(state.seats.iter().all(|(_, seat)| (seat.hand.number(), seat.hand.open.of(Architect)) == (1, 1)));
+    assert_eq!((state.blocked.len(), state.province_deck.len(), state.turn_order.len()), (0, 12, 0));
+    assert!(state.seats.iter().all(|(_, seat)| seat.dealt.is_empty() && seat.returned.is_none()));
+    assert!(state.seats.iter().all(|(_, seat)| (seat.hand.len(), seat.hand.open.of(Architect)) == (1, 1)));
     // clockwise from there
     given.when(blue(), bid(Sawu, 0)).under("amun-re/setup/turn-order").then([bids(blue(), Sawu, 0), bidding_of(RED)]);
 }
@@ -295,8 +295,8 @@ fn by_the_rules_of_previous_editions_all_8_architects_and_no_federation_are_in_p
         let rules = AmunRe::rules(&Setup::of(Edition::Anniversary2023PreviousRules, players)).expect("a game");
         let state = AmunRe::initial(&rules);
         assert_eq!((rules.cards.of(Architect), state.deck.kinds().of(Architect)), (8, 8 - players));
-        assert_eq!((rules.cards.of(MasterOfFederation), rules.start_schemes.total()), (0, 0));
-        assert_eq!((rules.cards.total(), state.deck.number()), (39, 39 - players));
+        assert_eq!((rules.cards.of(MasterOfFederation), rules.start_schemes.len()), (0, 0));
+        assert_eq!((rules.cards.len(), state.deck.len()), (39, 39 - players));
     }
 }
 

@@ -78,7 +78,7 @@ fn a_scheme_is_3_points_where_its_condition_holds_and_each_kind_once_a_scoring()
     once().when(RED, play(EastOrWest)).refused("amun-re/cards/identical");
     // another kind in the same turn; what was not shown stays in the hand
     let after = once().when(RED, play(UpperOrLower)).by("amun-re/bonus/lower-upper").accepted().after;
-    assert_eq!((after.seats[RED].score, after.seats[RED].hand.number()), (6, 5));
+    assert_eq!((after.seats[RED].score, after.seats[RED].hand.len()), (6, 5));
     let bare = Position::anniversary(3).round(3).owns(RED, &[Abu, Thebes, Berenike]).bonuses(RED);
     given(bare.hand(black(), &[EastOrWest])).when(RED, play(EastOrWest)).refused("amun-re/cards/held");
 }

@@ -19,7 +19,7 @@ fn as_many_provinces_come_up_as_there_are_players() {
         let table = table(players, draws).expect("a game");
         let lots: Vec<String> = table.state().lots.iter().map(|lot| lot.province.to_string()).collect();
         assert_eq!(lots, draws);
-        assert_eq!(table.state().province_deck.number(), 15 - players);
+        assert_eq!(table.state().province_deck.len(), 15 - players);
     }
     // one draw less, and the game does not begin; a province twice, and it is no draw
     let short = table(3, &["abu", "sawu"]).expect_err("too few draws");
@@ -47,7 +47,7 @@ fn free_cards_lie_face_down_known_to_nobody_and_free_stones_lie_in_the_province(
         ],
     )
     .expect("a game");
-    let free: Vec<usize> = table.state().lots.iter().map(|lot| lot.cards.number()).collect();
+    let free: Vec<usize> = table.state().lots.iter().map(|lot| lot.cards.len()).collect();
     assert_eq!(free, [1, 1, 1, 2, 0]);
     assert_eq!(table.state().provinces[Memphis].stones, 2);
     for viewer in Viewer::all(5) {
@@ -288,7 +288,7 @@ fn the_cards_of_this_phase_are_played_on_a_turn_on_which_the_seat_bids() {
         .after(RED, bid(Abydos, 0))
         .when(black(), play(PowerCard::BiddingBlockade))
         .then([Event::CardPlayed { seat: black(), card: PowerCard::BiddingBlockade, province: None }]);
-    assert_eq!(after.discards.total(), 0, "it lies before its owner until the auction ends");
+    assert_eq!(after.discards.len(), 0, "it lies before its owner until the auction ends");
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn the_auction_ends_with_one_marker_on_each_card_and_the_cards_played_are_discar
     assert_eq!(after.seats[white()].gold, 20 - 6 + 12);
     assert_eq!(after.discards.of(PowerCard::BiddingBlockade), 1);
     assert_eq!(after.discards.of(PowerCard::OverbidInSameProvince), 1);
-    assert!(after.lots.is_empty() && after.province_discards.total() == 4);
+    assert!(after.lots.is_empty() && after.province_discards.len() == 4);
 }
 
 #[test]

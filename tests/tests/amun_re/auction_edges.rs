@@ -213,7 +213,7 @@ fn all_free_cards_come_to_the_new_owner_who_alone_knows_them() {
         Event::AuctionEnded,
     ]);
     let hand = after.seats[RED].hand;
-    assert_eq!((hand.open.total(), hand.closed.number()), (0, 2));
+    assert_eq!((hand.open.len(), hand.closed.len()), (0, 2));
     let event = taken(free[0]);
     assert_eq!(AmunRe::redact(&event, Viewer::Seat(RED)), event);
     for viewer in [Viewer::Seat(black()), Viewer::Spectator] {

@@ -18,12 +18,12 @@ fn everybody_starts_with_20_gold_and_a_builder_that_all_know_of() {
         let rules = AmunRe::rules(&Setup::classic(players)).expect("a game");
         let state = AmunRe::initial(&rules);
         for (seat, own) in state.seats.iter() {
-            assert_eq!((own.gold, own.score, own.hand.number()), (20, 0, 1));
+            assert_eq!((own.gold, own.score, own.hand.len()), (20, 0, 1));
             let seen = AmunRe::view(&rules, &state, Viewer::Spectator);
             assert_eq!(seen.seats[seat].hand.open.of(PowerCard::Builder), 1);
         }
         // of the 8 builders the others are in the pile
-        assert_eq!(state.deck.number(), 39 - players);
+        assert_eq!(state.deck.len(), 39 - players);
         assert_eq!(state.deck.kinds().of(PowerCard::Builder), 8 - players);
         assert_eq!(state.deck.kinds().of(PowerCard::FarmerBonus), 2);
     }
@@ -42,7 +42,7 @@ fn there_are_39_power_cards_as_the_rulebook_counts_them() {
     let counted: Vec<u8> = PowerCard::ALL.iter().map(|card| rules.cards.of(*card)).collect();
     assert_eq!(counted[..12], [8, 4, 5, 3, 5, 2, 2, 2, 2, 2, 2, 2]);
     assert!(counted[12..].iter().all(|copies| *copies == 0), "those of the later edition");
-    assert_eq!(rules.cards.total(), 39);
+    assert_eq!(rules.cards.len(), 39);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_card_is_sold_for_1_gold_in_every_phase_in_and_out_of_turn() {
             .by("amun-re/cards/sell")
             .then([sold(black(), PowerCard::FarmerBonus)]);
         assert_eq!(after.seats[black()].gold, gold + 1);
-        assert_eq!(after.seats[black()].hand.number(), 0);
+        assert_eq!(after.seats[black()].hand.len(), 0);
         assert_eq!(after.discards.of(PowerCard::FarmerBonus), 1);
     }
 }
@@ -138,7 +138,7 @@ fn a_card_that_all_know_of_is_spent_before_one_they_do_not_know_of() {
         given(Position::classic(3).market(RED).open_hand(RED, &[PowerCard::Builder]).hand(RED, &[PowerCard::Builder]));
     let after = held.when(RED, sell(PowerCard::Builder)).then([sold(RED, PowerCard::Builder)]);
     let hand = after.seats[RED].hand;
-    assert_eq!((hand.open.total(), hand.closed.number()), (0, 1));
+    assert_eq!((hand.open.len(), hand.closed.len()), (0, 1));
 }
 
 fn cards_bought(number: u8, gold: u16) -> Event {
@@ -177,7 +177,7 @@ fn the_pile_is_made_anew_from_the_discards_as_soon_as_its_last_card_is_drawn() {
             Event::DeckRefilled,
             drawn(RED, PowerCard::FreeFarmer),
         ]);
-    assert_eq!((after.deck.number(), after.discards.total()), (1, 0));
+    assert_eq!((after.deck.len(), after.discards.len()), (1, 0));
     // also when nothing more is drawn now
     given(buyer(&[PowerCard::Builder], &[PowerCard::EightGold]))
         .draws(["builder"])
@@ -220,8 +220,8 @@ fn a_forced_draw_takes_what_there_is() {
         .by("amun-re/cards/draw")
         .accepted()
         .after;
-    assert_eq!(after.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), [1, 1, 1]);
+    assert_eq!(after.lots.iter().map(|lot| lot.cards.len()).collect::<Vec<_>>(), [1, 1, 1]);
     let fewer = Position::classic(3).round(1).harvest(blue()).pile(&[PowerCard::Builder]);
     let after = given(fewer).draws(["dakhla", "edfu", "buto", "builder"]).when(blue(), COLLECT).accepted().after;
-    assert_eq!(after.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), [1, 0, 0]);
+    assert_eq!(after.lots.iter().map(|lot| lot.cards.len()).collect::<Vec<_>>(), [1, 0, 0]);
 }

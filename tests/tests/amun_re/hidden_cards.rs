@@ -51,7 +51,7 @@ fn draws_are_numbered_in_each_phase_of_each_round_and_seen_by_their_owner_alone(
 fn what_is_drawn_is_hidden_in_the_hand_of_its_owner() {
     let outcome = given(buyer(&[PowerCard::Builder], &[])).draws(["builder"]).when(RED, buy_cards(1));
     let hand = outcome.by("amun-re/cards/draw").accepted().after.seats[RED].hand;
-    assert_eq!((hand.open.total(), hand.closed.number()), (0, 1));
+    assert_eq!((hand.open.len(), hand.closed.len()), (0, 1));
 }
 
 /// Returns true for each of the three seats and the spectator that can tell the content of the pile.
@@ -163,7 +163,7 @@ fn a_view_shows_ones_own_hand_and_of_others_the_open_cards_and_the_number() {
         let view = AmunRe::view(&rules, &state, viewer);
         assert_eq!(view.point_of_view, viewer);
         let hand = view.seats[RED].hand;
-        assert_eq!((hand.number(), hand.open.of(PowerCard::Builder)), (3, 1));
+        assert_eq!((hand.len(), hand.open.of(PowerCard::Builder)), (3, 1));
         let known = if viewer == Viewer::Seat(RED) { 2 } else { 0 };
         assert_eq!(hand.of(PowerCard::EightGold), known, "{viewer:?}");
     }

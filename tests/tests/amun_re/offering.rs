@@ -55,7 +55,7 @@ fn an_offer_is_final_and_its_owner_alone_knows_it() {
     assert_eq!(AmunRe::redact(&event, Viewer::Spectator), unseen);
     // the gold and the card stay where they were until the offers are turned over
     let given = laid_out();
-    assert_eq!((given.state().seats[RED].gold, given.state().seats[RED].hand.number()), (20, 1));
+    assert_eq!((given.state().seats[RED].gold, given.state().seats[RED].hand.len()), (20, 1));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_correction_is_declared_in_turn_order_and_moves_the_sacrifice_by_3() {
             declaring().after(blue(), blues).when(RED, reds).among_others([Event::TempleMoved { sacrifice, space }]);
         // the correction is spent, the one that all know of first, and changes no offer
         assert_eq!(after.discards.of(CORRECTION), 2);
-        assert_eq!((after.seats[RED].hand.open.total(), after.seats[RED].hand.closed.number()), (0, 1));
+        assert_eq!((after.seats[RED].hand.open.len(), after.seats[RED].hand.closed.len()), (0, 1));
         assert_eq!(after.phase.turn(), Some(RED), "5 gold is still the best offer");
     }
 }
@@ -393,7 +393,7 @@ fn a_view_shows_of_another_sealed_offer_the_gold_its_seat_had_and_no_more() {
         let laid_out = given(position.clone()).after(RED, command);
         for viewer in Viewer::all(3) {
             let seen = AmunRe::view(&rules, laid_out.state(), viewer).seats[RED];
-            assert_eq!((seen.gold, seen.hand.number()), (9, 1));
+            assert_eq!((seen.gold, seen.hand.len()), (9, 1));
             match seen.offer {
                 Offered::Sealed { offer, most: 9 } if viewer != Viewer::Seat(RED) => assert_eq!(offer, Hidden::Unseen),
                 Offered::Sealed { offer, most: 9 } => assert!(offer.known().is_some()),

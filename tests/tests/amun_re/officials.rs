@@ -69,7 +69,7 @@ fn one_province_is_kept_with_its_blessing_and_the_official_of_the_other_works() 
     assert_eq!((after.owner(Abydos), after.owner(Dakhla), after.seats[RED].gold), (Some(RED), None, 20));
     // neither the Official of the one nor the blessing of the other is had
     assert_eq!((official_in(&after, Abydos), official_in(&after, Dakhla)), (None, None));
-    assert_eq!((after.seats[RED].hand.number(), after.seats[RED].score), (0, 2));
+    assert_eq!((after.seats[RED].hand.len(), after.seats[RED].score), (0, 2));
     let outcome = position().draws(["treasury"]).when(RED, choose(Dakhla)).by("amun-re/provinces/free-material");
     let after = outcome.then(and_black([
         acquired(Dakhla),
@@ -116,7 +116,7 @@ fn gold_and_cards_of_an_official_come_at_once() {
     let outcome = given(brings(Official::Cards, Kharga, Mendes)).draws(["treasury"]).when(RED, choose(Kharga));
     let after =
         outcome.by("amun-re/cards/draw").then(and_black([acquired(Kharga), taken(Mendes, Official::Cards), card]));
-    assert_eq!((after.seats[RED].hand.closed.number(), after.seats[RED].hand.open.total()), (1, 0));
+    assert_eq!((after.seats[RED].hand.closed.len(), after.seats[RED].hand.open.len()), (1, 0));
     // its owner alone sees it
     let unseen = Event::CardDrawn { seat: RED, card: Hidden::Unseen };
     assert_eq!(AmunRe::redact(&card, Viewer::Seat(black())), unseen);

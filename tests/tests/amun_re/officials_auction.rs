@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, Bid, Changes, Command, Decision, Event, Official, Phase, PowerCard, Province, Violation,
+    AmunRe, Bid, Command, Decision, Event, Official, OptionChanges, Phase, PowerCard, Province, Violation,
 };
 use amunre_core::engine::game::Game as _;
 use amunre_core::engine::ids::Seat;
@@ -209,7 +209,7 @@ fn who_stands_with_both_passes_and_who_is_outbid_with_one_does_not() {
 
 #[test]
 fn where_passes_are_not_said_who_has_a_marker_to_place_or_to_move_is_asked() {
-    let options = Changes { officials: Some(true), explicit_pass: Some(false), ..Changes::default() };
+    let options = OptionChanges { officials: Some(true), explicit_pass: Some(false), ..OptionChanges::default() };
     let silent = Position::expanded(3, options).auction(&[Abydos, Dakhla, Sawu, Baharya, Kharga, Edfu], blue());
     let first = || silent.clone().bid(RED, Abydos, 0).bid(black(), Dakhla, 0);
     given(first()).when(blue(), bid(Sawu, 0)).then([bids(blue(), Sawu, 0), bidding_of(RED)]);
@@ -267,7 +267,8 @@ fn who_has_too_little_gold_for_both_sells_cards_first() {
 fn a_province_that_one_marker_has_left_can_be_barred_to_both() {
     // red is outbid in ABYDOS and in DAKHLA; the marker of ABYDOS goes to SAWU, and the other would go to ABYDOS
     let moved = |barred: bool| {
-        let options = Changes { officials: Some(true), left_provinces_barred: Some(barred), ..Changes::default() };
+        let options =
+            OptionChanges { officials: Some(true), left_provinces_barred: Some(barred), ..OptionChanges::default() };
         let position = Position::expanded(2, options).auction(&[Abydos, Dakhla, Sawu, Baharya], RED).gold(RED, 100);
         let position = position.bid(RED, Abydos, 1).second_bid(RED, Dakhla, 3);
         given(position.bid(black(), Abydos, 3).second_bid(black(), Dakhla, 10))

@@ -3,7 +3,9 @@
 
 use amunre_core::amun_re::PowerCard::{Bribery, Cultivation, Protection};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{Benefit, Changes, Event, Kingdom, Lot, Official, Province, Reason, Setup, Side, State};
+use amunre_core::amun_re::{
+    Benefit, Event, Kingdom, Lot, Official, OptionChanges, Province, Reason, Setup, Side, State,
+};
 use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::events::{bidding_of, gifts_of, harvest_of, market_of, ranked};
 use amunre_tests::given_when_then::Given;
@@ -43,10 +45,7 @@ fn provinces_that_nobody_kept_stay_and_belong_to_nobody() {
         ]);
     assert_eq!(lots(&after), [Kharga, Sawu]);
     assert!(after.lots.iter().all(|lot| lot.official.is_none() && after.owner(lot.province).is_none()));
-    assert_eq!(
-        (after.provinces[Sawu].stones, after.province_discards.total(), after.province_deck.number()),
-        (2, 2, 4)
-    );
+    assert_eq!((after.provinces[Sawu].stones, after.province_discards.len(), after.province_deck.len()), (2, 2, 4));
     assert!(after.seats.iter().all(|(_, seat)| seat.bids().next().is_none() && !seat.blockade && !seat.overbid));
     assert_eq!((after.discards.of(Protection), after.discards.of(Bribery)), (1, 1));
 }
@@ -67,7 +66,7 @@ fn the_next_round_draws_up_to_twice_the_players_and_lays_officials_on_what_was_l
         bidding_of(RED),
     ]);
     assert_eq!(lots(&after), [Sawu, Abydos, Berenike, Amarna]);
-    assert_eq!((after.province_deck.number(), after.official_deck.number(), after.provinces[Sawu].stones), (2, 10, 1));
+    assert_eq!((after.province_deck.len(), after.official_deck.len(), after.provinces[Sawu].stones), (2, 10, 1));
     // it is bid on as any other
     let again = Position::officials(2).round(2).auction(&[Sawu, Abydos, Berenike, Amarna], RED);
     given(again).when(RED, bid(Sawu, 0)).under("amun-re/officials/left-over").accepted();
@@ -78,7 +77,7 @@ fn three_players_see_twelve_provinces_and_all_eighteen_officials_in_a_kingdom() 
     let left = [Sawu, Abydos, Edfu];
     let position = Position::officials(3).round(2).auction(&left, RED).harvest(blue());
     let table = given(position);
-    assert_eq!((table.state().province_deck.number(), table.state().official_deck.number()), (3, 6));
+    assert_eq!((table.state().province_deck.len(), table.state().official_deck.len()), (3, 6));
     let provinces: Vec<Province> = table.state().province_deck.kinds().iter().map(|(province, _)| province).collect();
     let officials: Vec<Official> = (table.state().official_deck.kinds().iter())
         .flat_map(|(official, copies)| std::iter::repeat_n(official, usize::from(copies)))
@@ -90,7 +89,7 @@ fn three_players_see_twelve_provinces_and_all_eighteen_officials_in_a_kingdom() 
     let events = new.chain(places.map(|(province, official)| laid(province, official)));
     let after = table.draws(draws.collect::<Vec<_>>()).when(blue(), COLLECT).by("amun-re/officials/laid");
     let after = after.among_others(events.chain([bidding_of(RED)]));
-    assert_eq!((after.province_deck.number(), after.official_deck.number(), after.lots.len()), (0, 0, 6));
+    assert_eq!((after.province_deck.len(), after.official_deck.len(), after.lots.len()), (0, 0, 6));
 }
 
 #[test]
@@ -98,7 +97,7 @@ fn between_the_kingdoms_all_provinces_and_officials_are_shuffled_again() {
     let owned: [&[Province]; 2] = [&[Dakhla, Thebes, Kharga], &[Baharya, Edfu, Amarna]];
     let position = left_over(3, owned, [Sawu, Abydos]).stones(Sawu, 1).pyramids(Abydos, 2).bonuses(black());
     let before = *given(position.clone()).state();
-    assert_eq!((before.official_deck.number(), before.province_deck.number(), before.blocked.len()), (6, 0, 7));
+    assert_eq!((before.official_deck.len(), before.province_deck.len(), before.blocked.len()), (6, 0, 7));
     let draws = ["sawu", "dakhla", "amarna", "edfu", "gold", "gold", "gold", "points"];
     let after =
         given(position).draws(draws).when(black(), DONE).by("amun-re/kingdom/end").by("amun-re/officials/laid").then([
@@ -117,7 +116,7 @@ fn between_the_kingdoms_all_provinces_and_officials_are_shuffled_again() {
     // eight provinces and eighteen Officials again, those that lay left over among them
     let deck: Vec<Province> = after.province_deck.kinds().iter().map(|(province, _)| province).collect();
     assert_eq!(deck, [Abydos, Baharya, Kharga, Thebes]);
-    assert_eq!((after.official_deck.number(), after.official_deck.kinds().of(Official::Gold)), (14, 0));
+    assert_eq!((after.official_deck.len(), after.official_deck.kinds().of(Official::Gold)), (14, 0));
     assert_eq!(
         (after.blocked, after.provinces[Sawu].stones, after.provinces[Abydos].pyramids()),
         (before.blocked, 1, 2)
@@ -127,15 +126,15 @@ fn between_the_kingdoms_all_provinces_and_officials_are_shuffled_again() {
 
 #[test]
 fn without_blocked_provinces_those_not_seen_leave_after_the_old_kingdom() {
-    let options = Changes { officials: Some(true), blocked_provinces: Some(false), ..Changes::default() };
+    let options = OptionChanges { officials: Some(true), blocked_provinces: Some(false), ..OptionChanges::default() };
     let position = Position::of(Setup { options, ..Setup::anniversary(2) }).round(3).auction(&[Sawu, Abydos], RED);
     let position =
         position.owns(RED, &[Dakhla, Thebes, Kharga]).owns(black(), &[Baharya, Edfu, Amarna]).bonuses(black());
-    assert_eq!(given(position.clone()).state().province_deck.number(), 7);
+    assert_eq!(given(position.clone()).state().province_deck.len(), 7);
     let draws = ["sawu", "dakhla", "amarna", "edfu", "gold", "gold", "gold", "points"];
     let after =
         given(position).draws(draws).when(black(), DONE).by("amun-re/kingdom/unused-provinces").accepted().after;
-    assert_eq!((after.province_deck.number(), after.province_deck.kinds().of(Abydos)), (4, 1));
+    assert_eq!((after.province_deck.len(), after.province_deck.kinds().of(Abydos)), (4, 1));
 }
 
 #[test]

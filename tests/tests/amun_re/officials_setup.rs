@@ -5,27 +5,27 @@ use amunre_core::amun_re::PowerCard::{Delegation, MasterOfFederation, PharaohsBl
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::options::{Deck, FreeMaterial};
 use amunre_core::amun_re::{
-    AmunRe, Benefit, BoardChoice, BoardData, Changes, Edition, Event, Item, Official, OfficialsData, OfficialsFile,
-    Reason, Setup, Source,
+    AmunRe, Benefit, BoardChoice, BoardData, Edition, Event, Item, Official, OfficialsData, OfficialsFile,
+    OptionChanges, Reason, Setup, Source,
 };
 use amunre_core::engine::game::{Game as _, SetupError, Sources as _};
 use amunre_core::engine::ids::Id as _;
 use amunre_tests::events::{choice_of, official_of};
 use amunre_tests::*;
 
-fn none() -> Changes {
-    Changes::default()
+fn none() -> OptionChanges {
+    OptionChanges::default()
 }
 
-fn officials() -> Changes {
-    Changes { officials: Some(true), ..none() }
+fn officials() -> OptionChanges {
+    OptionChanges { officials: Some(true), ..none() }
 }
 
-fn pharaoh() -> Changes {
-    Changes { pharaoh: Some(true), ..none() }
+fn pharaoh() -> OptionChanges {
+    OptionChanges { pharaoh: Some(true), ..none() }
 }
 
-fn table(players: u8, options: Changes) -> Setup {
+fn table(players: u8, options: OptionChanges) -> Setup {
     Setup { options, ..Setup::anniversary(players) }
 }
 
@@ -53,10 +53,10 @@ fn their_cards_are_shuffled_into_the_favour_deck() {
     let (plain, with, pharaohs) = (cards(none()), cards(officials()), cards(pharaoh()));
     assert_eq!([plain, with, pharaohs].map(|cards| cards.of(Delegation)), [0, 4, 0]);
     assert_eq!([plain, with, pharaohs].map(|cards| cards.of(PharaohsBlessing)), [0, 0, 2]);
-    assert_eq!((with.total(), pharaohs.total()), (plain.total() + 4, plain.total() + 2));
+    assert_eq!((with.len(), pharaohs.len()), (plain.len() + 4, plain.len() + 2));
     // of two players, too, each start Scheme is there once
     let two = AmunRe::rules(&table(2, officials())).expect("a set-up");
-    assert_eq!((two.start_schemes.total(), two.start_schemes.of(MasterOfFederation)), (6, 1));
+    assert_eq!((two.start_schemes.len(), two.start_schemes.of(MasterOfFederation)), (6, 1));
     // and a card of an expansion that is not played is held by nobody
     given(Position::anniversary(3).auction(&[Abydos, Sawu, Kharga], RED))
         .when(RED, sell(Delegation))
@@ -66,16 +66,16 @@ fn their_cards_are_shuffled_into_the_favour_deck() {
 #[test]
 fn options_that_bind_supplies_or_lay_material_at_the_reveal_are_refused_beside_them() {
     for (name, options) in [("officials", officials()), ("pharaoh", pharaoh())] {
-        let found = error(&table(3, Changes { pieces_run_out: Some(true), ..options }));
+        let found = error(&table(3, OptionChanges { pieces_run_out: Some(true), ..options }));
         assert_eq!((found.field.as_str(), found.value.as_str()), ("options.pieces_run_out", "true"), "{name}");
         let beside = "another value beside officials, afterlife, statues or pharaoh: ";
         assert!(found.expected.starts_with(beside), "{found}");
-        let found = error(&table(3, Changes { free_material: Some(FreeMaterial::AtReveal), ..options }));
+        let found = error(&table(3, OptionChanges { free_material: Some(FreeMaterial::AtReveal), ..options }));
         assert_eq!((found.field.as_str(), found.value.as_str()), ("options.free_material", "\"at_reveal\""), "{name}");
         assert!(found.expected.starts_with(beside), "{found}");
         // the deck of 2003 has none of their cards, whatever else is as in 2023
-        let others = Changes { federation: Some(false), start_cards: Some(false), ..options };
-        let found = error(&table(3, Changes { cards: Some(Deck::Classic2003), ..others }));
+        let others = OptionChanges { federation: Some(false), start_cards: Some(false), ..options };
+        let found = error(&table(3, OptionChanges { cards: Some(Deck::Classic2003), ..others }));
         assert_eq!(found.field, format!("options.{name}"));
         assert!(found.expected.starts_with("another value beside cards classic-2003: "), "{found}");
     }
@@ -120,7 +120,7 @@ fn a_board_of_ones_own_can_have_other_officials() {
         officials[Official::Farmers].gives.value = 0;
     });
     let rules = AmunRe::rules(&setup).expect("a set-up");
-    assert_eq!((rules.officials.copies().total(), rules.officials.gives(Official::Gold)), (32, 20));
+    assert_eq!((rules.officials.copies().len(), rules.officials.gives(Official::Gold)), (32, 20));
     assert!(!AmunRe::assumed(&rules).iter().any(|path| path.contains("officials.gold.gives")));
     assert!(!AmunRe::data(&rules).iter().any(|file| file.id == "amun-re/officials/assumed-2023"));
     let won = |official| {
@@ -173,7 +173,7 @@ fn officials_that_no_game_can_have_are_refused() {
     // a board of one's own without them has those that are assumed
     let plain = Setup { board: Some(BoardChoice::Given(Box::new(board()))), ..table(2, officials()) };
     let rules = AmunRe::rules(&plain).expect("a set-up");
-    assert_eq!((rules.officials.copies().total(), rules.officials.gives(Official::MoreGold)), (18, 6));
+    assert_eq!((rules.officials.copies().len(), rules.officials.gives(Official::MoreGold)), (18, 6));
     // where they are not played nothing is asked of them
     let too_few =
         Setup { options: none(), players: 3, ..own_officials(|officials| officials[Official::Cards].copies.value = 0) };

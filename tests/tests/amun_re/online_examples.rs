@@ -3,7 +3,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::options::PrintedFarmers;
-use amunre_core::amun_re::{Changes, PowerCard, Setup, State};
+use amunre_core::amun_re::{OptionChanges, PowerCard, Setup, State};
 use amunre_core::engine::ids::Seat;
 use amunre_tests::story::{StoryBuilder, ToldStory, on_all_boards};
 use amunre_tests::*;
@@ -56,7 +56,7 @@ fn o4_two_more_farmers_for_baharya() {
             .note("the two farmers printed in BAHARYA are not pieces (ruling 28)")
             .expect(|state| state.provinces[Baharya].farmers, 2)
     });
-    let options = Changes { printed_farmers: Some(PrintedFarmers::FromSupply), ..Changes::default() };
+    let options = OptionChanges { printed_farmers: Some(PrintedFarmers::FromSupply), ..OptionChanges::default() };
     let placed = on_all_boards(|b| {
         let setup = Setup { options, ..Setup::classic(4) };
         farmers_of_baharya(Position::of(setup).on(b).province(Baharya, |here| here.free_farmers = 2))

@@ -4,21 +4,21 @@ use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::options::{Deck, FirstPlayer, FreeMaterial, Refill, TrackSide, TurnOrder};
-use amunre_core::amun_re::{AmunRe, BoardChoice, Changes, Edition, Event, Options, PowerCard, REFUSED, Setup};
+use amunre_core::amun_re::{AmunRe, BoardChoice, Edition, Event, OptionChanges, Options, PowerCard, REFUSED, Setup};
 use amunre_core::engine::game::{Game as _, SetupError};
 use amunre_tests::events::{bidding_of, bids, drawn};
 use amunre_tests::*;
 use serde_json::{Value, json};
 
-fn none() -> Changes {
-    Changes::default()
+fn none() -> OptionChanges {
+    OptionChanges::default()
 }
 
-fn classic(options: Changes) -> Setup {
+fn classic(options: OptionChanges) -> Setup {
     Setup { options, ..Setup::classic(4) }
 }
 
-fn anniversary(options: Changes) -> Setup {
+fn anniversary(options: OptionChanges) -> Setup {
     Setup { options, ..Setup::anniversary(4) }
 }
 
@@ -153,24 +153,24 @@ fn an_edition_is_the_value_of_each_option() {
 
 #[test]
 fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
-    let promo = classic(Changes { promo_cards: Some(true), ..none() });
-    let federation = classic(Changes { federation: Some(true), ..none() });
-    let start = classic(Changes { start_cards: Some(true), ..none() });
+    let promo = classic(OptionChanges { promo_cards: Some(true), ..none() });
+    let federation = classic(OptionChanges { federation: Some(true), ..none() });
+    let start = classic(OptionChanges { start_cards: Some(true), ..none() });
     let yes = Some(true);
-    let officials = Setup { players: 3, ..classic(Changes { officials: yes, ..none() }) };
-    let afterlife = classic(Changes { afterlife: yes, ..none() });
-    let statues = classic(Changes { statues: yes, ..none() });
-    let pharaoh = classic(Changes { pharaoh: yes, ..none() });
-    let run_out = anniversary(Changes { pieces_run_out: yes, afterlife: yes, ..none() });
-    let both = |changes| Setup { players: 3, ..anniversary(Changes { officials: yes, ..changes }) };
-    let all_first = both(Changes { all_pay_first: yes, ..none() });
-    let free_gold = both(Changes { free_gold_pays: yes, ..none() });
-    let at_once = anniversary(Changes { outbid_moves_at_once: yes, ..none() });
-    let theft = anniversary(Changes { theft_pays_discards: yes, theft_cards: Some(false), ..none() });
-    let split = anniversary(Changes { split_purchases: yes, statues: yes, ..none() });
+    let officials = Setup { players: 3, ..classic(OptionChanges { officials: yes, ..none() }) };
+    let afterlife = classic(OptionChanges { afterlife: yes, ..none() });
+    let statues = classic(OptionChanges { statues: yes, ..none() });
+    let pharaoh = classic(OptionChanges { pharaoh: yes, ..none() });
+    let run_out = anniversary(OptionChanges { pieces_run_out: yes, afterlife: yes, ..none() });
+    let both = |changes| Setup { players: 3, ..anniversary(OptionChanges { officials: yes, ..changes }) };
+    let all_first = both(OptionChanges { all_pay_first: yes, ..none() });
+    let free_gold = both(OptionChanges { free_gold_pays: yes, ..none() });
+    let at_once = anniversary(OptionChanges { outbid_moves_at_once: yes, ..none() });
+    let theft = anniversary(OptionChanges { theft_pays_discards: yes, theft_cards: Some(false), ..none() });
+    let split = anniversary(OptionChanges { split_purchases: yes, statues: yes, ..none() });
     let at_reveal = Some(FreeMaterial::AtReveal);
-    let at_reveal = anniversary(Changes { free_material: at_reveal, pharaoh: yes, ..none() });
-    let named = anniversary(Changes { first_player: Some(FirstPlayer::Named), ..none() });
+    let at_reveal = anniversary(OptionChanges { free_material: at_reveal, pharaoh: yes, ..none() });
+    let named = anniversary(OptionChanges { first_player: Some(FirstPlayer::Named), ..none() });
     let starting = Setup { starting_player: blue(), ..Setup::of(Edition::Anniversary2023PreviousRules, 4) };
     let found = [
         (
@@ -233,12 +233,12 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
         assert!(field.ends_with(mix.option) && error.expected.contains(mix.beside), "{error}");
     }
     // the deck of 2003 in place of the other one brings all of them
-    let other_deck = anniversary(Changes { cards: Some(Deck::Classic2003), ..none() });
+    let other_deck = anniversary(OptionChanges { cards: Some(Deck::Classic2003), ..none() });
     assert_eq!(error(&other_deck).field, "options.federation");
     // a drawn first player can only be left out, or be the one that stands for nobody named
     let drawn = |setup| Setup { starting_player: RED, ..setup };
     assert!(AmunRe::rules(&drawn(Setup::anniversary(4))).is_ok());
-    let named = Changes { first_player: Some(FirstPlayer::Named), ..none() };
+    let named = OptionChanges { first_player: Some(FirstPlayer::Named), ..none() };
     let named = Setup { options: named, ..Setup::of(Edition::Anniversary2023PreviousRules, 4) };
     assert!(AmunRe::rules(&Setup { starting_player: blue(), ..named }).is_ok());
 }
@@ -299,14 +299,15 @@ fn a_board_has_what_the_options_ask_for() {
     assert_eq!(on_classic(3, none()), missing("temple_track_2_3"));
     assert_eq!(on_classic(4, none()), missing("neighbours"));
     // two copies of the Federation are in the deck, and two are start Schemes
-    let (deck, start) = (Changes { federation: Some(false), ..none() }, Changes { start_cards: Some(false), ..none() });
+    let (deck, start) =
+        (OptionChanges { federation: Some(false), ..none() }, OptionChanges { start_cards: Some(false), ..none() });
     assert_eq!([deck, start].map(|options| on_classic(5, options)), [missing("neighbours"), missing("neighbours")]);
-    let without = Changes { federation: Some(false), start_cards: Some(false), ..none() };
+    let without = OptionChanges { federation: Some(false), start_cards: Some(false), ..none() };
     assert_eq!(on_classic(5, without), None);
     assert_eq!(on_classic(3, without), missing("temple_track_2_3"));
-    assert_eq!(on_classic(3, Changes { temple_side: Some(TrackSide::FourToFive), ..without }), None);
+    assert_eq!(on_classic(3, OptionChanges { temple_side: Some(TrackSide::FourToFive), ..without }), None);
     assert_eq!(
-        on_classic(5, Changes { temple_side: Some(TrackSide::TwoToThree), ..without }),
+        on_classic(5, OptionChanges { temple_side: Some(TrackSide::TwoToThree), ..without }),
         missing("temple_track_2_3")
     );
 }
@@ -314,7 +315,7 @@ fn a_board_has_what_the_options_ask_for() {
 #[test]
 fn the_side_of_the_track_is_that_of_the_players_or_the_one_that_is_said() {
     let track = |players, temple_side| {
-        let options = Changes { temple_side, ..none() };
+        let options = OptionChanges { temple_side, ..none() };
         AmunRe::rules(&Setup { options, ..Setup::anniversary(players) }).expect("a game").board.shown_track()
     };
     let (few, many) = ([2, 8, 14], [2, 12, 22]);
@@ -333,7 +334,7 @@ fn changes_are_written_as_the_options_that_differ() {
     assert_eq!(read(plain), Ok(Setup::anniversary(4)));
     let changes = json!({"promo_cards": true, "refill": "at_once", "temple_side": "2-3", "turn_order": "clockwise"});
     let json = json!({"edition": "anniversary-2023", "players": 4, "options": changes});
-    let setup = anniversary(Changes {
+    let setup = anniversary(OptionChanges {
         promo_cards: Some(true),
         refill: Some(Refill::AtOnce),
         temple_side: Some(TrackSide::TwoToThree),
@@ -374,13 +375,13 @@ fn editions_have_dated_names() {
 fn an_option_brings_a_rule_of_one_edition_into_the_other() {
     let lots = [Abydos, Dakhla, Sawu, Baharya];
     let rich = |setup| given(Position::of(setup).auction(&lots, RED).gold(RED, 100));
-    let higher = Changes { bids_above_36: Some(true), ..none() };
+    let higher = OptionChanges { bids_above_36: Some(true), ..none() };
     rich(classic(none())).when(RED, bid(Sawu, 45)).refused("amun-re/auction/space");
     rich(classic(higher)).when(RED, bid(Sawu, 45)).then([bids(RED, Sawu, 45), bidding_of(black())]);
-    let lower = Changes { bids_above_36: Some(false), ..none() };
+    let lower = OptionChanges { bids_above_36: Some(false), ..none() };
     rich(anniversary(lower)).when(RED, bid(Sawu, 45)).refused("amun-re/auction/space");
 
-    let silent = Changes { explicit_pass: Some(false), ..none() };
+    let silent = OptionChanges { explicit_pass: Some(false), ..none() };
     let stands = |setup| {
         let position = Position::of(setup).auction(&lots, RED).bid(RED, Abydos, 0).bid(black(), Sawu, 0);
         given(position.bid(blue(), Abydos, 1).bid(white(), Dakhla, 0)).when(RED, bid(Dakhla, 1))
@@ -389,7 +390,7 @@ fn an_option_brings_a_rule_of_one_edition_into_the_other() {
     stands(anniversary(none())).then([bids(RED, Dakhla, 1), bidding_of(black())]);
     stands(anniversary(silent)).then([bids(RED, Dakhla, 1), bidding_of(white())]);
 
-    let (bribery, early) = (PowerCard::Bribery, Changes { bribery_when_outbid: Some(false), ..none() });
+    let (bribery, early) = (PowerCard::Bribery, OptionChanges { bribery_when_outbid: Some(false), ..none() });
     let held = given(Position::of(anniversary(early)).auction(&lots, RED).hand(RED, &[bribery]));
     held.after(RED, play(bribery)).when(RED, bid(Sawu, 0)).under("amun-re/auction/overbid").accepted();
 
@@ -397,10 +398,10 @@ fn an_option_brings_a_rule_of_one_edition_into_the_other() {
     let held = |setup| given(Position::of(setup).owns(RED, &[Abu]).hand(RED, &[cultivation]).market(RED));
     let held = |setup| held(setup).when(RED, play_on(cultivation, Abu));
     held(anniversary(none())).by("amun-re/market/free-farmer").accepted();
-    let bound = Changes { cultivation_after_purchase: Some(true), ..none() };
+    let bound = OptionChanges { cultivation_after_purchase: Some(true), ..none() };
     held(anniversary(bound)).refused("amun-re/market/free-farmer");
 
-    let bound = Changes { pieces_run_out: Some(true), ..none() };
+    let bound = OptionChanges { pieces_run_out: Some(true), ..none() };
     let scarce = |setup| {
         let position = Position::of(setup).owns(RED, &[Abu]).market(RED);
         given(position.province(Abu, |here| (here.stones, here.singles, here.doubles) = (2, 15, 15)))
@@ -408,7 +409,7 @@ fn an_option_brings_a_rule_of_one_edition_into_the_other() {
     scarce(anniversary(none())).when(RED, buy_stones(1)).accepted();
     scarce(anniversary(bound)).when(RED, buy_stones(1)).refused("amun-re/market/stones");
 
-    let at_once = Changes { refill: Some(Refill::AtOnce), ..none() };
+    let at_once = OptionChanges { refill: Some(Refill::AtOnce), ..none() };
     let last = Position::of(anniversary(at_once)).owns(RED, &[Abydos]).market(RED);
     given(last.pile(&[PowerCard::Treasury]).discards(&[cultivation]))
         .draws(["treasury"])
@@ -416,7 +417,7 @@ fn an_option_brings_a_rule_of_one_edition_into_the_other() {
         .by("amun-re/cards/refill")
         .among_others([drawn(RED, PowerCard::Treasury), Event::DeckRefilled]);
 
-    let revealed = Changes { free_material: Some(FreeMaterial::AtReveal), ..none() };
+    let revealed = OptionChanges { free_material: Some(FreeMaterial::AtReveal), ..none() };
     let laid = Position::of(anniversary(revealed)).owns(white(), &[Sawu]).harvest(white());
     let outcome = given(laid).draws(["abu", "abydos", "amarna", "avaris"]).when(white(), COLLECT);
     outcome.by("amun-re/provinces/free-material").among_others([Event::FreeStoneLaid { province: Abydos }]);

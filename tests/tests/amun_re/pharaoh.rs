@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::{Abundance, Bribery, Cultivation, PharaohsBlessing};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    Benefit, BonusTurn, Changes, Event, Giver, Kingdom, Offer, Official, Phase, Province, Reason, Statue,
+    Benefit, BonusTurn, Event, Giver, Kingdom, Offer, Official, OptionChanges, Phase, Province, Reason, Statue,
 };
 use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{bidding_of, bids, choice_of, gifts_of, harvest_of, market_of, moves, plays};
@@ -29,7 +29,7 @@ fn visits(position: Position, province: Province) -> Position {
 
 /// He is in a province of a table with Officials, which black alone is still to choose from.
 fn officials(visited: Province) -> Position {
-    let options = Changes { officials: Some(true), pharaoh: Some(true), ..Changes::default() };
+    let options = OptionChanges { officials: Some(true), pharaoh: Some(true), ..OptionChanges::default() };
     let table = Position::expanded(2, options).auction(&[Abydos, Kharga, Sawu, Baharya], RED).choice(black());
     let table = table.bid(RED, Abydos, 3).second_bid(RED, Kharga, 1).owns(RED, &[Abydos]);
     let table = table.bid(black(), Sawu, 0).second_bid(black(), Baharya, 0);
@@ -147,7 +147,7 @@ fn with_officials_a_province_that_nobody_keeps_gives_no_token() {
 
 #[test]
 fn with_officials_each_marker_can_bring_him() {
-    let options = Changes { officials: Some(true), pharaoh: Some(true), ..Changes::default() };
+    let options = OptionChanges { officials: Some(true), pharaoh: Some(true), ..OptionChanges::default() };
     let table = Position::expanded(2, options).auction(&[Abydos, Kharga, Sawu, Baharya], RED);
     let table = || table.clone().bid(RED, Abydos, 1).bid(black(), Sawu, 0);
     given(table()).when(RED, bid(Sawu, 1)).by("amun-re/pharaoh/visit").then([
@@ -273,7 +273,7 @@ fn pharaohs_blessing_needs_two_tokens() {
 
 #[test]
 fn sobek_makes_it_4() {
-    let options = Changes { pharaoh: Some(true), statues: Some(true), ..Changes::default() };
+    let options = OptionChanges { pharaoh: Some(true), statues: Some(true), ..OptionChanges::default() };
     let table = |owner: Seat| {
         let table = Position::expanded(3, options).round(3).owns(owner, &[Kharga]).statue(Kharga, Statue::Sobek);
         given(table.tokens(RED, 2).hand(RED, &[PharaohsBlessing]).bonuses(RED)).when(RED, play(PharaohsBlessing))

@@ -95,7 +95,7 @@ fn a_card_that_everybody_knows_to_be_in_a_hand_leaves_it_first() {
     let position = market().open_hand(black(), &[PowerCard::Builder]);
     let (_, after) = ruled(&position, &[move_card(PowerCard::Builder, CardPlace::Hand(black()), CardPlace::Discards)]);
     let hand = after.seats[black()].hand;
-    assert_eq!((hand.open.total(), hand.closed.number(), hand.of(PowerCard::Builder)), (0, 2, 1));
+    assert_eq!((hand.open.len(), hand.closed.len(), hand.of(PowerCard::Builder)), (0, 2, 1));
 }
 
 #[test]

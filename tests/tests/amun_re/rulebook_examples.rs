@@ -34,7 +34,7 @@ fn c1_free_material_is_laid_out() {
     let story = on_all_boards(|b| {
         StoryBuilder::of_a_game(&board(b), &THE_FOUR)
             .expect(|state| state.provinces[Abydos].stones, 1)
-            .expect(|state| state.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), vec![0, 1, 0, 0])
+            .expect(|state| state.lots.iter().map(|lot| lot.cards.len()).collect::<Vec<_>>(), vec![0, 1, 0, 0])
     });
     pin("C1", "p. 4", &story);
 }
@@ -99,7 +99,7 @@ pub(super) fn three_cards_by_memphis(b: &str) -> StoryBuilder {
     .refused(RED, buy_cards(4), "amun-re/market/card-limit")
     .draws(&["builder", "free_farmer", "eight_gold"])
     .when(RED, buy_cards(3))
-    .expect(|state| state.seats[RED].hand.number(), 3)
+    .expect(|state| state.seats[RED].hand.len(), 3)
 }
 
 #[test]
@@ -430,7 +430,7 @@ fn c18_three_gifts_are_any_three_items() {
         tell(b)
             .draws(&["builder", "builder", "west_east_bonus"])
             .when(RED, take_cards(3))
-            .expect(|state| state.seats[RED].hand.number(), 3)
+            .expect(|state| state.seats[RED].hand.len(), 3)
             .expect(|state| state.phase.turn(), Some(black()))
     });
     pin("C18", "p. 8", &building.and("--- or three cards ---", cards));

@@ -5,7 +5,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::TombTile::*;
 use amunre_core::amun_re::{
-    Benefit, BlessingTurn, Changes, Event, Official, Phase, PowerCard, Province, Reason, Setup, Statue,
+    Benefit, BlessingTurn, Event, Official, OptionChanges, Phase, PowerCard, Province, Reason, Setup, Statue,
 };
 use amunre_core::engine::ids::Seat;
 use amunre_tests::events::{bidding_of, bids, drawn, gifts_of, market_of};
@@ -16,12 +16,12 @@ use super::officials_auction::{auction, both_outbid};
 use super::tombs::gifts;
 
 /// A set of changes.
-type Change = fn(&mut Changes);
+type Change = fn(&mut OptionChanges);
 
 const USUAL: Change = |_| {};
 
-fn changes(base: Change, change: Change) -> Changes {
-    let mut options = Changes::default();
+fn changes(base: Change, change: Change) -> OptionChanges {
+    let mut options = OptionChanges::default();
     base(&mut options);
     change(&mut options);
     options
@@ -231,7 +231,7 @@ fn the_theft_card_pays_no_discard_or_one() {
     let refusal = owes(USUAL).when(RED, DISCARD_THEFT).refused("amun-re/cards/held");
     assert_eq!(refusal.to_string(), "seat 0 cannot discard their Theft card");
     let after = owes(pays).when(RED, DISCARD_THEFT).under("amun-re/statues/thoth").then([gone]);
-    assert!(after.seats[RED].theft_gone && after.discards.total() == 0, "it leaves the game");
+    assert!(after.seats[RED].theft_gone && after.discards.is_empty(), "it leaves the game");
     owes(pays).after(RED, DISCARD_THEFT).when(RED, DONE).under("amun-re/statues/thoth").then([market_of(black())]);
     // it is no favour card, and earns nothing where those earn 1 gold
     let both: Change = |options| (options.theft_pays_discards, options.discards_earn_gold) = (Some(true), Some(true));

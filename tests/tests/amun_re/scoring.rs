@@ -228,11 +228,11 @@ fn bonus_cards_are_shown_in_turn_order_and_then_the_new_kingdom_begins() {
     // markers and farmers are gone; stones, pyramids, gold, points and cards stay
     assert!(after.provinces.values().iter().all(|here| here.farmers == 0 && here.free_farmers == 0));
     assert_eq!((after.provinces[Abu].stones, after.provinces[Sawu].pyramids()), (1, 3));
-    assert_eq!((after.seats[RED].gold, after.seats[RED].score, after.seats[RED].hand.number()), (7, 5, 1));
+    assert_eq!((after.seats[RED].gold, after.seats[RED].score, after.seats[RED].hand.len()), (7, 5, 1));
     assert!(Seat::all(3).all(|seat| after.owned(seat).count() == 0) && after.supply.farmers == 45);
     // rule amun-re/kingdom/unused-provinces: six provinces were not drawn, and cannot come any more
     pins("amun-re/kingdom/unused-provinces");
-    assert_eq!(after.province_deck.number(), 6);
+    assert_eq!(after.province_deck.len(), 6);
     assert_eq!(after.province_deck.kinds().of(Buto), 0);
     assert_eq!(after.province_deck.kinds().of(Memphis), 1);
 }
@@ -245,7 +245,7 @@ fn with_five_players_every_province_comes_again_in_the_new_kingdom() {
         .by("amun-re/kingdom/unused-provinces")
         .accepted()
         .after;
-    assert_eq!(after.province_deck.number(), 10);
+    assert_eq!(after.province_deck.len(), 10);
 }
 
 #[test]

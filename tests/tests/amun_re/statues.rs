@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::{EastOrWest, Treasury, Tribute, UpperOrLower};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, Benefit, Changes, Event, Giver, Kingdom, PowerCard, Province, Reason, Setup, Statue,
+    AmunRe, Benefit, Event, Giver, Kingdom, OptionChanges, PowerCard, Province, Reason, Setup, Statue,
 };
 use amunre_core::engine::game::Game as _;
 use amunre_core::engine::ids::Seat;
@@ -192,8 +192,10 @@ fn tribute_is_for_two_statues_in_own_provinces() {
     once.when(RED, play(Tribute)).refused("amun-re/cards/identical");
     // two copies come with the statues
     let with = |statues| {
-        let setup =
-            Setup { options: Changes { statues: Some(statues), ..Changes::default() }, ..Setup::anniversary(3) };
+        let setup = Setup {
+            options: OptionChanges { statues: Some(statues), ..OptionChanges::default() },
+            ..Setup::anniversary(3)
+        };
         AmunRe::rules(&setup).expect("a set-up").cards.of(Tribute)
     };
     assert_eq!((with(true), with(false)), (2, 0));

@@ -4,7 +4,7 @@ use amunre_core::amun_re::PowerCard::{Architect, Cultivation, Treasury};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::{A1, A2, B1};
 use amunre_core::amun_re::TombTile::{Gold, Stone};
-use amunre_core::amun_re::{Changes, Event, Item, Official, OfficialTurn, Phase, Province, Reward, Statue};
+use amunre_core::amun_re::{Event, Item, Official, OfficialTurn, OptionChanges, Phase, Province, Reward, Statue};
 use amunre_tests::events::{gifts_of, gifts_with_tiles};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -157,7 +157,7 @@ fn a_gift_turn_waits_for_who_could_still_build_with_horus() {
 
 #[test]
 fn horus_builds_while_stones_of_a_tile_are_placed_and_not_while_something_is_owed() {
-    let options = Changes { afterlife: Some(true), statues: Some(true), ..Changes::default() };
+    let options = OptionChanges { afterlife: Some(true), statues: Some(true), ..OptionChanges::default() };
     let position = || gift_turn(Position::expanded(3, options)).tomb(RED, &[(A1, Stone), (A2, Stone)]);
     let brought = given(position().collection(RED, &[Stone])).after(RED, place_tile(Stone, B1));
     brought.when(RED, build(Memphis)).by("amun-re/statues/horus").then(built(Memphis, false));
@@ -181,7 +181,7 @@ fn horus_builds_while_stones_of_a_tile_are_placed_and_not_while_something_is_owe
 
 /// Red places what an Official brought; ABU is its own since just now, and so is MEMPHIS with Horus.
 fn official(item: Item) -> Given {
-    let options = Changes { statues: Some(true), officials: Some(true), ..Changes::default() };
+    let options = OptionChanges { statues: Some(true), officials: Some(true), ..OptionChanges::default() };
     let position = Position::expanded(2, options).round(2).owns(RED, &[Memphis]).statue(Memphis, Statue::Horus);
     let position = position.stones(Memphis, 2).auction(&[Abydos, Sawu, Kharga, Mendes], RED);
     let position = position.bid(RED, Abydos, 0).second_bid(RED, Sawu, 0).bid(black(), Kharga, 0);

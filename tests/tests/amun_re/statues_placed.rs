@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::PowerCard::{EastOrWest, MasterOfFarmers, RiverOrHinterland, Treasury};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{Benefit, Changes, Event, Official, PowerCard, Province, Setup, State, Statue};
+use amunre_core::amun_re::{Benefit, Event, Official, OptionChanges, PowerCard, Province, Setup, State, Statue};
 use amunre_core::engine::ids::{Id as _, Seat};
 use amunre_tests::events::bidding_of;
 use amunre_tests::*;
@@ -51,7 +51,8 @@ fn in_each_round_of_the_old_kingdom_one_statue_comes_or_two_with_four_or_five() 
 
 #[test]
 fn the_first_statue_comes_in_the_first_round_of_a_game() {
-    let setup = Setup { options: Changes { statues: Some(true), ..Changes::default() }, ..Setup::anniversary(3) };
+    let setup =
+        Setup { options: OptionChanges { statues: Some(true), ..OptionChanges::default() }, ..Setup::anniversary(3) };
     let blocked = ["thebes", "sawu", "mendes", "memphis", "kharga", "edfu"];
     let schemes = PowerCard::SCHEMES.map(PowerCard::name);
     let (table, events) = begun(&setup, blocked.into_iter().chain(schemes));
@@ -90,7 +91,7 @@ fn statues_stay_into_the_new_kingdom_and_are_nobodys_until_their_province_is_won
 
 /// Red and black choose with Officials: red has won ABU and SAWU, where Bastet stands.
 fn choosing() -> Position {
-    let options = Changes { statues: Some(true), officials: Some(true), ..Changes::default() };
+    let options = OptionChanges { statues: Some(true), officials: Some(true), ..OptionChanges::default() };
     let position = Position::expanded(2, options).auction(&[Abu, Sawu, Kharga, Mendes], RED);
     let position = position.bid(RED, Abu, 0).second_bid(RED, Sawu, 0).bid(black(), Kharga, 0);
     let position = position.second_bid(black(), Mendes, 0).statue(Sawu, Statue::Bastet);
@@ -115,7 +116,7 @@ fn with_officials_who_does_not_keep_the_province_does_not_get_its_statue() {
 #[test]
 fn with_officials_a_statue_comes_to_the_first_province_that_is_drawn_not_to_one_left_over() {
     for players in [2, 3] {
-        let options = Changes { statues: Some(true), officials: Some(true), ..Changes::default() };
+        let options = OptionChanges { statues: Some(true), officials: Some(true), ..OptionChanges::default() };
         let table = given(Position::expanded(players, options).round(1).harvest(last(players)));
         let left_over: Vec<Province> = table.state().lots.iter().map(|lot| lot.province).collect();
         assert_eq!(left_over.len(), usize::from(players));

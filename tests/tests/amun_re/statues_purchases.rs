@@ -4,7 +4,7 @@ use amunre_core::amun_re::PowerCard::{Afterlife, Architect, Cultivation, Glory, 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::A1;
 use amunre_core::amun_re::TombTile::{Gold, Stone};
-use amunre_core::amun_re::{Changes, Event, Item, MarketTurn, Phase, PowerCard, Statue, TombTile};
+use amunre_core::amun_re::{Event, Item, MarketTurn, OptionChanges, Phase, PowerCard, Statue, TombTile};
 use amunre_tests::events::{buys, drawn, market_of, sold};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -26,12 +26,12 @@ fn with_thoth_a_purchase_of_cards_draws_one_more_and_then_one_is_discarded() {
     let bought = || given(market(Statue::Thoth, &[Cultivation])).draws([Influence, Treasury]);
     let outcome = bought().when(RED, buy_cards(1)).under("amun-re/statues/thoth");
     let after = outcome.then([buys(RED, Item::Card, 1, 1), drawn(RED, Influence), drawn(RED, Treasury)]);
-    assert_eq!((after.seats[RED].hand.number(), after.seats[RED].gold), (3, 19));
+    assert_eq!((after.seats[RED].hand.len(), after.seats[RED].gold), (3, 19));
     // any card of the hand, and it brings no gold
     for card in [Influence, Treasury, Cultivation] {
         let to_act = bought().after(RED, buy_cards(1)).when(RED, discard(card)).under("amun-re/statues/thoth");
         let after = to_act.then([discards(card)]);
-        assert_eq!((after.seats[RED].hand.number(), after.seats[RED].gold), (2, 19));
+        assert_eq!((after.seats[RED].hand.len(), after.seats[RED].gold), (2, 19));
         assert_eq!(after.discards.of(card), 1);
     }
     bought().after(RED, buy_cards(1)).when(RED, discard(Architect)).refused("amun-re/cards/held");
@@ -61,7 +61,7 @@ fn limits_do_not_count_the_card_of_thoth() {
     to_act().when(RED, discard(Treasury)).under("amun-re/statues/thoth").then([discards(Treasury)]);
     let only = short(&[]).draws([Influence]).after(RED, buy_cards(1));
     let after = only.when(RED, discard(Influence)).under("amun-re/statues/thoth").then([discards(Influence)]);
-    assert_eq!(after.seats[RED].hand.number(), 0);
+    assert_eq!(after.seats[RED].hand.len(), 0);
     // the discards are drawn from for it
     let refilled = given(market(Statue::Thoth, &[]).pile(&[Influence]).discards(&[Treasury]));
     refilled.draws([Influence, Treasury]).when(RED, buy_cards(1)).by("amun-re/cards/refill").then([
@@ -75,7 +75,7 @@ fn limits_do_not_count_the_card_of_thoth() {
 #[test]
 fn thoth_is_owed_his_discard_before_anything_but_a_sale() {
     let all = Some(true);
-    let options = Changes { afterlife: all, statues: all, promo_cards: all, ..Changes::default() };
+    let options = OptionChanges { afterlife: all, statues: all, promo_cards: all, ..OptionChanges::default() };
     let cards = [Afterlife, Architect, Cultivation, Glory];
     let to_act = || {
         let position = Position::expanded(3, options).round(2).owns(RED, &[Memphis, Abydos]).hand(RED, &cards);
@@ -150,7 +150,7 @@ fn with_ptah_one_kind_is_bought_a_second_time_at_a_price_of_its_own() {
     let again = cards.when(RED, buy_cards(1)).under("amun-re/statues/ptah");
     again.then([buys(RED, Item::Card, 1, 1), drawn(RED, Treasury)]);
     let tiles = || {
-        let options = Changes { afterlife: Some(true), statues: Some(true), ..Changes::default() };
+        let options = OptionChanges { afterlife: Some(true), statues: Some(true), ..OptionChanges::default() };
         let position = Position::expanded(3, options).owns(RED, &[Memphis]).statue(Memphis, Statue::Ptah);
         given(position.market(RED)).draws([Gold, Stone, Gold]).after(RED, buy_tiles(1))
     };

@@ -74,8 +74,8 @@ fn a_tile_goes_to_any_free_place_of_the_base_row() {
             let outcome = given(holding(&[Gold, Farmer], tomb)).when(RED, place_tile(Gold, place));
             let after = outcome.by("amun-re/afterlife/place").then([placed(Gold, place), gold_gained(2)]);
             let red = &after.seats[RED];
-            assert_eq!((red.tomb.at(place), red.tomb.number()), (Some(Gold), tomb.len() + 1));
-            assert_eq!((red.collection.number(), red.collection.kinds().of(Farmer)), (1, 1));
+            assert_eq!((red.tomb.at(place), red.tomb.len()), (Some(Gold), tomb.len() + 1));
+            assert_eq!((red.collection.len(), red.collection.kinds().of(Farmer)), (1, 1));
         }
         let taken = given(holding(&[Gold], &[(place, Stone)])).when(RED, place_tile(Gold, place));
         taken.refused("amun-re/afterlife/place");
@@ -131,7 +131,7 @@ fn a_tile_brings_what_it_shows() {
     let outcome = |tile| given(holding(&[tile], &[]).gold(RED, 5)).when(RED, place_tile(tile, A3));
     let card = given(holding(&[Favour], &[])).draws([Influence]).when(RED, place_tile(Favour, A3));
     let after = card.by("amun-re/afterlife/reward").then([placed(Favour, A3), drawn(RED, Influence)]);
-    assert_eq!((after.seats[RED].hand.number(), after.seats[RED].gold), (1, 20));
+    assert_eq!((after.seats[RED].hand.len(), after.seats[RED].gold), (1, 20));
     let after = outcome(Gold).by("amun-re/afterlife/reward").then([placed(Gold, A3), gold_gained(2)]);
     assert_eq!(after.seats[RED].gold, 7);
     let reason = Reason::Tomb { place: A3, tiles: 1 };
@@ -237,6 +237,6 @@ fn the_scorings_of_the_provinces_do_not_count_tombs() {
         let ended = table.draws(again).when(blue(), DONE).under("amun-re/afterlife/place").accepted();
         assert!(!ended.events.iter().any(rows));
         let red = &ended.after.seats[RED];
-        assert_eq!((red.tomb.number(), red.collection.kinds().of(Gold)), (15, 1));
+        assert_eq!((red.tomb.len(), red.collection.kinds().of(Gold)), (15, 1));
     }
 }

@@ -4,7 +4,7 @@ use amunre_core::amun_re::PowerCard::{Afterlife, Architect, Cultivation, Glory, 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::TombTile::*;
-use amunre_core::amun_re::{Changes, Event, Item, MarketTurn, Phase, PowerCard, State, TombTile};
+use amunre_core::amun_re::{Event, Item, MarketTurn, OptionChanges, Phase, PowerCard, State, TombTile};
 use amunre_tests::events::{drawn, gifts_with_tiles, plays};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -111,7 +111,7 @@ fn in_a_gift_turn_what_a_tile_brought_is_placed_before_anything_else() {
 
 /// Red's market turn in which an Afterlife has placed the third tile of a kind.
 fn in_the_market(tile: TombTile) -> Given {
-    let options = Changes { afterlife: Some(true), promo_cards: Some(true), ..Changes::default() };
+    let options = OptionChanges { afterlife: Some(true), promo_cards: Some(true), ..OptionChanges::default() };
     let cards = [Afterlife, Afterlife, Architect, Cultivation, Glory];
     let position = Position::expanded(3, options).round(2).owns(RED, &[Memphis, Berenike]).hand(RED, &cards);
     let position = position.collection(RED, &[tile, Gold]).tomb(RED, &[(A1, tile), (A2, tile)]).stones(Berenike, 2);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use amunre_cli::code;
-use amunre_core::log::tools::diff::{self, Records};
-use amunre_core::log::tools::minimise::{MinimiseError, minimise};
+use amunre_core::log::tools::{self, RecordDifference};
+use amunre_core::log::tools::{MinimiseError, minimise};
 use amunre_core::log::verify::Fault;
 use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
@@ -172,17 +172,17 @@ fn whatever_is_forged_is_shown_by_less() {
 fn whatever_is_forged_is_found_by_comparing() {
     let mut apart = 0;
     for (what, log, first, forged) in forgeries(6) {
-        let Ok(diff) = diff::diff(log.text().as_bytes(), forged.text().as_bytes()) else { continue };
+        let Ok(diff) = tools::diff(log.text().as_bytes(), forged.text().as_bytes()) else { continue };
         let records = |log: &Forgery| log.lines.iter().map(|line| line.record.clone()).collect::<Vec<_>>();
         let (one, other) = (records(&log), records(&forged));
         let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
         match diff.records {
-            Records::Same { .. } => assert_eq!(one, other, "{what}"),
-            Records::GoesOn { entry, .. } => {
+            RecordDifference::Same { .. } => assert_eq!(one, other, "{what}"),
+            RecordDifference::GoesOn { entry, .. } => {
                 assert_eq!(usize::try_from(entry), Ok(same), "{what}");
                 assert_eq!(one.len().min(other.len()), same, "{what}");
             }
-            Records::Apart { entry, difference, .. } => {
+            RecordDifference::Apart { entry, difference, .. } => {
                 assert_eq!(usize::try_from(entry), Ok(same), "{what}");
                 // what is dropped can be the same as what follows it
                 assert!(same >= first, "{what}");

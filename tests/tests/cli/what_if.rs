@@ -7,7 +7,7 @@ use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::game::{Game as _, Sources as _};
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::tools::{
-    PairRun, RerunOutcome, RuleChange, Run, WhatIf, WhatIfOptions, verify_with_board, what_if,
+    PairRun, RerunOutcome, RuleChange, RuleChangeRun, WhatIf, WhatIfOptions, verify_with_board, what_if,
 };
 use amunre_tests::logs::{agreed, random};
 use serde_json::Value;
@@ -229,8 +229,7 @@ fn a_table_runs_its_own_record_again() {
     for name in ["table-4p", "everything-table-3p", "horus-table-3p", "men-nefer-table-2p", "table-position-4p"] {
         let WhatIf { not_run, rereads, verdict, .. } = reread(&amunre_tests::corpus::sound_log(name).text());
         assert!(not_run.is_none() && verdict.code() == 3, "{name}: {not_run:?}");
-        let stands =
-            |run: &Run| matches!(&run.outcome, RerunOutcome::SameWinner { scores } if *scores == verdict.scores);
+        let stands = |run: &RuleChangeRun| matches!(&run.outcome, RerunOutcome::SameWinner { scores } if *scores == verdict.scores);
         let number = rereads.iter().flat_map(|reread| &reread.runs).filter(|run| stands(run)).count();
         assert!(number > 5, "{name}: only {number} runs have the recorded points");
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
+use amunre_core::amun_re::{self, AmunRe, Edition, OptionChanges};
 use amunre_core::engine::sources::Book;
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
@@ -123,8 +123,8 @@ impl Documented for AmunRe {
     inherent!(amun_re);
 
     fn setups() -> Vec<amun_re::Setup> {
-        let with = |players: u8, change: fn(&mut Changes)| {
-            let mut options = Changes::default();
+        let with = |players: u8, change: fn(&mut OptionChanges)| {
+            let mut options = OptionChanges::default();
             change(&mut options);
             amun_re::Setup { options, ..amun_re::Setup::anniversary(players) }
         };
@@ -132,7 +132,7 @@ impl Documented for AmunRe {
             amun_re::Setup::classic(4),
             with(4, |options| options.promo_cards = Some(true)),
             amun_re::Setup::of(Edition::Anniversary2023PreviousRules, 4),
-            with(2, |options| *options = Changes::expanded(2)),
+            with(2, |options| *options = OptionChanges::expanded(2)),
             with(2, |options| options.officials = Some(true)),
             with(4, |options| options.afterlife = Some(true)),
             with(4, |options| options.statues = Some(true)),

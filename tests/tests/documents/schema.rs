@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::game::{FullGame, Game as _};
-use amunre_core::log::format::schema::{line_of, name_of, schemas};
+use amunre_core::log::format::schema::{line_schema, line_schema_name, line_schemas};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::{corpus, golden_files, logs, project_files};
@@ -28,7 +28,7 @@ fn words_of<G: FullGame>() -> Value {
 #[test]
 fn the_committed_schemas_are_those_of_the_types() {
     let words = GAMES.iter().map(|game| ((*game).to_owned(), with_game!(game, G => words_of::<G>()).expect("a game")));
-    let all: Vec<(String, Value)> = schemas().into_iter().chain(words).collect();
+    let all: Vec<(String, Value)> = line_schemas().into_iter().chain(words).collect();
     for (name, schema) in &all {
         golden_files::same(&path(name), &golden_files::pretty(schema), BLESS);
     }
@@ -39,7 +39,7 @@ fn the_committed_schemas_are_those_of_the_types() {
 #[test]
 fn a_schema_of_lines_refers_to_the_words_of_its_game_alone() {
     for game in GAMES {
-        let line = line_of(game).to_string();
+        let line = line_schema(game).to_string();
         assert!(line.contains(&format!("{game}.schema.json#/$defs/Event")), "{game}");
         assert!(!line.contains("<game>"), "{game}");
         let others = GAMES.iter().filter(|other| *other != game);
@@ -52,7 +52,7 @@ fn what_has_words_of_another_game_is_no_line() {
     let word = json!({ "const": "throw" });
     let words = json!({ "$defs": { "Command": word, "Event": word, "Setup": word, "State": word } });
     let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
-    compiler.add_resource("https://senet.test/line.json", line_of("senet")).expect("a schema");
+    compiler.add_resource("https://senet.test/line.json", line_schema("senet")).expect("a schema");
     compiler.add_resource("https://senet.test/senet.schema.json", words).expect("a schema");
     let line = compiler.compile("https://senet.test/line.json", &mut schemas).expect("a schema of lines");
     for own in lines() {
@@ -72,7 +72,7 @@ struct Validator {
 impl Validator {
     fn new(game: &str) -> Self {
         let mut schemas = Schemas::new();
-        let path = golden_files::file(&path(&name_of(game)));
+        let path = golden_files::file(&path(&line_schema_name(game)));
         let line = Compiler::new().compile(path.to_str().expect("a path"), &mut schemas);
         Self { line: line.unwrap_or_else(|error| panic!("{error:#}")), schemas }
     }

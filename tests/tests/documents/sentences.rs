@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use amunre_core::amun_re::{self, AmunRe, Edition};
 use amunre_core::engine::chance::Fast;
 use amunre_core::engine::chance::NoChance;
-use amunre_core::engine::game::event_words;
 use amunre_core::engine::game::{FullGame, Game as _, Samples, Sources as _};
 use amunre_core::engine::ids::{Names, Seat};
 use amunre_core::engine::refusal::Refusal;
@@ -47,7 +46,7 @@ fn sentences_on_a_seat_call_it_they<G: Documented>() {
     }
     assert!(seen > 5, "{seen} sentences");
     for event in G::every_event() {
-        let words = event_words::<G>(&event, &Names::default(), &[]);
+        let words = G::event_words(&event, &Names::default()).to_string();
         let is_of_seat = words.contains("seat ") && OF_A_THING.iter().all(|thing| !words.contains(thing));
         assert!(!is_of_seat || !is_a_thing(&words), "{words}");
     }
@@ -62,8 +61,9 @@ fn play<G: FullGame + Samples>(mut hear: impl FnMut(&G::Rules, &str)) {
         let mut sentences = BTreeSet::new();
         let mut events = table.start_events().to_vec();
         let mut commands = Vec::new();
+        let names = Names::default().with_terms(G::terms(&rules));
         loop {
-            sentences.extend(events.iter().map(|event| event_words::<G>(event, &Names::default(), G::terms(&rules))));
+            sentences.extend(events.iter().map(|event| G::event_words(event, &names).to_string()));
             let Some(seat) = table.to_act().first() else { break };
             let required = table.required_commands(seat);
             let list = if required.is_empty() { table.legal_commands(seat) } else { required };

@@ -55,7 +55,7 @@ fn the_weights_of_a_draw_add_up_to_the_number_of_items_in_the_pile() {
     for command in [Command::Draw, Command::Bury, Command::Trade { good: Good::Figs }] {
         let branches = branches(&rules, &state, command);
         let weights: u8 = branches.values().map(|(weight, _)| weight).sum();
-        assert_eq!(weights, state.pile.number(), "{command:?}");
+        assert_eq!(weights, state.pile.len(), "{command:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Commands that are declared once: ids, kinds, names, JSON and notation follow from the declaration.
 
-use amunre_core::engine::commands::{ActionIds, Domain, Numbers};
+use amunre_core::engine::commands::{ActionIds, Domain, NumberRange};
 use amunre_core::engine::text::notation::{Notation, read, write};
 use serde_json::json;
 
@@ -51,7 +51,7 @@ amunre_core::commands! {
             /// The load of each animal.
             load: Load,
             /// The number of animals.
-            number: u16 as Numbers<2, 300>,
+            number: u16 as NumberRange<2, 300>,
             /// True if it is urgent.
             #[serde(default, skip_serializing_if = "std::ops::Not::not")]
             urgent: bool = false,
@@ -65,7 +65,7 @@ amunre_core::commands! {
         /// Waits.
         Wait {
             /// The number of turns.
-            turns: u8 as Numbers<1, 3> = 1,
+            turns: u8 as NumberRange<1, 3> = 1,
         } = ["wait"] or ["wait" turns("turn")],
         /// Leaves.
         Leave = ["leave"],

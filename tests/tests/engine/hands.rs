@@ -19,7 +19,7 @@ fn hand() -> Goods {
 #[test]
 fn a_hand_counts_its_open_and_its_closed_goods() {
     let hand = hand();
-    assert_eq!(hand.number(), 3);
+    assert_eq!(hand.len(), 3);
     assert_eq!([hand.of(Good::Figs), hand.of(Good::Grain), hand.of(Good::Linen)], [2, 1, 0]);
     assert_eq!(*hand.known().numbers(), [2, 1, 0, 0]);
 }
@@ -36,7 +36,7 @@ fn a_hand_that_is_known_holds_what_it_holds() {
 #[test]
 fn a_concealed_hand_possibly_holds_as_many_as_its_number_allows() {
     let hand = hand().concealed();
-    assert_eq!(hand.number(), 3);
+    assert_eq!(hand.len(), 3);
     assert_eq!(hand.holds(Good::Figs, 1), Holding::Yes);
     assert_eq!(hand.holds(Good::Figs, 3), Holding::Possible);
     assert_eq!(hand.holds(Good::Figs, 4), Holding::No);
@@ -49,10 +49,10 @@ fn an_open_good_is_spent_first_and_discloses_nothing() {
     let mut hand = hand();
     assert!(!hand.spending_discloses(Good::Figs));
     hand.spend(Good::Figs);
-    assert_eq!((hand.open.total(), hand.closed.number()), (0, 2));
+    assert_eq!((hand.open.len(), hand.closed.len()), (0, 2));
     assert!(hand.spending_discloses(Good::Figs));
     hand.spend(Good::Figs);
-    assert_eq!((hand.open.total(), hand.closed.number()), (0, 1));
+    assert_eq!((hand.open.len(), hand.closed.len()), (0, 1));
     assert_eq!(hand.of(Good::Grain), 1);
 }
 
@@ -72,8 +72,8 @@ fn spending_keeps_a_concealed_hand_in_step() {
 fn drawing_unseen_raises_the_number_alone() {
     let mut hand = hand();
     hand.draw(Hidden::Unseen);
-    assert_eq!(hand.number(), 4);
-    assert_eq!(hand.known().total(), 3);
+    assert_eq!(hand.len(), 4);
+    assert_eq!(hand.known().len(), 3);
     assert_eq!(hand.holds(Good::Linen, 1), Holding::Possible);
     assert_eq!(hand.holds(Good::Linen, 2), Holding::No);
 }

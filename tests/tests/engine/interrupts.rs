@@ -124,5 +124,5 @@ fn a_draw_on_a_view_does_not_say_what_is_left_for_the_view_does_not() {
     let mut script = FixedDraws::new(["honey"]);
     apply::<Caravan>(&rules, &mut state, &mut script, None, seat(0), Command::Draw).unwrap();
     assert_eq!(state.seats[seat(0)].hand.of(Good::Honey), 2);
-    assert_eq!(state.pile.number(), 5);
+    assert_eq!(state.pile.len(), 5);
 }

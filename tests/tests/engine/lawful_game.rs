@@ -203,17 +203,13 @@ fn a_playout_begun_anew_is_the_same_as_a_new_one() {
 fn every_command_and_every_owing_can_be_said() {
     each_state(|rules, state| {
         let mut list = Vec::new();
-        for seat in Caravan::to_act(rules, state).iter() {
+        for seat in Caravan::to_act(rules, state) {
             Caravan::legal_commands(rules, state, seat, &mut list);
-            let mut words = String::new();
             let decision = Caravan::decision(rules, state, seat).unwrap();
-            Caravan::write_decision(&decision, &mut words).unwrap();
-            assert!(!words.is_empty());
+            assert!(!Caravan::decision_words(&decision).to_string().is_empty());
         }
         for command in list {
-            let mut words = String::new();
-            Caravan::write_command(&command, &mut words).unwrap();
-            assert!(!words.is_empty());
+            assert!(!Caravan::command_words(&command).to_string().is_empty());
         }
     });
 }
@@ -224,11 +220,7 @@ fn an_event_is_said_with_the_names_of_the_seats_and_only_with_what_is_known() {
 
     use crate::toy::{Event, Good};
     let names = Names::new(vec!["Nefer".to_owned()]);
-    let words_of = |event: &Event| {
-        let mut text = String::new();
-        Caravan::write_event(event, &names, &mut text).unwrap();
-        text
-    };
+    let words_of = |event: &Event| Caravan::event_words(event, &names).to_string();
     let event = Event::Drawn { seat: Seat::FIRST, good: Hidden::Known(Good::Linen) };
     assert_eq!(words_of(&event), "Nefer draws linen");
     assert_eq!(words_of(&Caravan::redact(&event, Viewer::Spectator)), "Nefer draws a good");

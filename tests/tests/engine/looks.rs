@@ -55,7 +55,7 @@ fn what_a_look_did_not_tell_stays_possible() {
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(0)));
     let (after, _, _) = dug(&rules, &view, &mut DrawTable::new());
     let hand = &after.seats[seat(0)].hand;
-    assert_eq!((hand.number(), hand.holds(Good::Linen, 1)), (3, Holding::Possible));
+    assert_eq!((hand.len(), hand.holds(Good::Linen, 1)), (3, Holding::Possible));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use amunre_core::engine::chance::{Fast, NoChance};
 use amunre_core::engine::commands::CommandSink;
-use amunre_core::engine::commands::Numbers;
+use amunre_core::engine::commands::NumberRange;
 use amunre_core::engine::game::{
     Description, Game, HiddenInformation, Interpretations, Positions, SampleSetup, Samples, SetupError, Sources,
 };
@@ -23,7 +23,7 @@ amunre_core::commands! {
         /// Takes stones.
         Take {
             /// The number of stones.
-            number: u8 as Numbers<1, 3>,
+            number: u8 as NumberRange<1, 3>,
         } = ["take" number("stone")],
     }
 }

@@ -4,10 +4,10 @@ use amunre_core::engine::chance::Fast;
 use amunre_core::engine::game::Game as _;
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::read::game_of;
-use amunre_core::log::tools::diff::{PlayDifference, diff_as};
 use amunre_core::log::tools::score_breakdown_as;
+use amunre_core::log::tools::{PlayDifference, diff_as};
 use amunre_core::log::verify::Answer;
-use amunre_core::log::{Recorder, Replay, Verdict, VerifyOptions, redact_as, verify, verify_as};
+use amunre_core::log::{Recorder, RedactOptions, Replay, Verdict, VerifyOptions, redact_as, verify, verify_as};
 use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open_as};
 
 use crate::toy::Caravan;
@@ -51,7 +51,7 @@ fn a_log_of_a_game_that_is_not_registered_is_read_by_its_type() {
 fn a_log_of_a_game_that_is_not_registered_is_redacted_and_compared() {
     let log = played(7).log().expect("a log");
     let mut copy = Vec::new();
-    redact_as::<Caravan>(log.as_bytes(), Viewer::Spectator, true, &mut copy).expect("a copy");
+    redact_as::<Caravan>(log.as_bytes(), Viewer::Spectator, &RedactOptions::new(true), &mut copy).expect("a copy");
     let copy = String::from_utf8(copy).expect("text");
     assert!(verdict(&copy).first_fault().is_none() && copy != log);
     let same = diff_as::<Caravan>(log.as_bytes(), copy.as_bytes()).expect("two logs");

@@ -34,7 +34,7 @@ proptest! {
             }
         }
         prop_assert_eq!(*goods.numbers(), model);
-        prop_assert_eq!(goods.total(), model.iter().copied().map(u16::from).sum::<u16>());
+        prop_assert_eq!(goods.len(), model.iter().copied().map(u16::from).sum::<u16>());
         prop_assert!(goods.iter().all(|(good, count)| count > 0 && count == goods.of(good)));
     }
 
@@ -49,15 +49,15 @@ proptest! {
 
     #[test]
     fn the_goods_at_all_places_are_all_goods_in_ascending_order(goods in any_goods(6)) {
-        let places: Vec<Good> = (0..goods.total()).map_while(|place| goods.nth(place)).collect();
-        prop_assert_eq!(places.len(), usize::from(goods.total()));
+        let places: Vec<Good> = (0..goods.len()).map_while(|place| goods.nth(place)).collect();
+        prop_assert_eq!(places.len(), usize::from(goods.len()));
         prop_assert!(places.is_sorted());
         let mut counted = Goods::default();
         for good in places {
             counted.add(good);
         }
         prop_assert_eq!(counted, goods);
-        prop_assert_eq!(goods.nth(goods.total()), None);
+        prop_assert_eq!(goods.nth(goods.len()), None);
     }
 
     #[test]
@@ -89,7 +89,7 @@ fn counts_stop_at_255_and_at_0() {
     assert_eq!(goods.of(Good::Figs), 255);
     goods.add_all(&Goods::from_fn(|_| 9));
     assert_eq!(*goods.numbers(), [255; 4]);
-    assert_eq!(goods.total(), 1_020);
+    assert_eq!(goods.len(), 1_020);
     assert!(!Goods::default().take(Good::Figs));
 }
 
@@ -97,7 +97,7 @@ fn counts_stop_at_255_and_at_0() {
 fn a_concealed_bag_shows_its_number_and_no_kinds() {
     let bag = Bag::of(pack());
     assert!(bag.is_known());
-    assert_eq!(bag.number(), 14);
+    assert_eq!(bag.len(), 14);
     let concealed = bag.concealed();
     assert_eq!(concealed, Bag::unseen(14));
     assert_eq!(*concealed.kinds(), Goods::default());
@@ -110,16 +110,16 @@ fn a_bag_of_unknown_goods_gives_any_good_and_keeps_those_it_knows() {
     let mut bag = Bag::<Good, 4>::unseen(2);
     bag.add(Hidden::Known(Good::Figs));
     bag.take(Hidden::Known(Good::Linen));
-    assert_eq!((bag.number(), bag.kinds().of(Good::Figs)), (2, 1));
+    assert_eq!((bag.len(), bag.kinds().of(Good::Figs)), (2, 1));
     bag.take(Hidden::Known(Good::Figs));
-    assert_eq!((bag.number(), bag.kinds().total()), (1, 0));
+    assert_eq!((bag.len(), bag.kinds().len()), (1, 0));
 }
 
 #[test]
 fn openly_known_goods_go_into_a_bag_together() {
     let mut bag = Bag::<Good, 4>::unseen(3);
     bag.add_all(&pack());
-    assert_eq!(bag.number(), 17);
+    assert_eq!(bag.len(), 17);
     assert_eq!(*bag.kinds(), pack());
 }
 
@@ -134,11 +134,11 @@ fn taking_from_an_empty_bag_leaves_it_empty() {
 #[test]
 fn what_was_laid_aside_first_is_taken_first() {
     let mut aside = Aside::<Good, 2>::default();
-    assert_eq!((aside.first(), aside.number()), (None, 0));
+    assert_eq!((aside.first(), aside.len()), (None, 0));
     aside.lay(Hidden::Known(Good::Linen));
     aside.lay(Hidden::Unseen);
     aside.lay(Hidden::Known(Good::Figs));
-    assert_eq!(aside.number(), 2, "one too many is not laid");
+    assert_eq!(aside.len(), 2, "one too many is not laid");
     assert_eq!(aside.first(), Some(Hidden::Known(Good::Linen)));
     assert_eq!(aside.concealed().iter().collect::<Vec<_>>(), [Hidden::Unseen; 2]);
     assert_eq!(aside.take(), Some(Hidden::Known(Good::Linen)));
@@ -175,11 +175,11 @@ proptest! {
         let mut bag = Bag::<Good, 4>::default();
         bag.add_all(&known);
         (0..unknown).for_each(|_| bag.add(Hidden::Unseen));
-        let (number, mut left) = (bag.number(), unseen);
+        let (number, mut left) = (bag.len(), unseen);
         bag.deal_unseen(&mut left, &mut Fast::new(seed, 0));
-        let dealt = u16::from(unknown).min(unseen.total());
-        prop_assert_eq!(bag.number(), number);
-        prop_assert_eq!(left.total(), unseen.total() - dealt);
+        let dealt = u16::from(unknown).min(unseen.len());
+        prop_assert_eq!(bag.len(), number);
+        prop_assert_eq!(left.len(), unseen.len() - dealt);
         let mut all = known;
         all.add_all(&unseen.less(&left).expect("dealt out of the unseen"));
         prop_assert_eq!(bag.kinds(), &all);

@@ -56,7 +56,7 @@ proptest! {
         once.sort_unstable();
         once.dedup();
         prop_assert_eq!(numbers(set.iter()), once.clone());
-        prop_assert_eq!(usize::try_from(set.count()).unwrap(), once.len());
+        prop_assert_eq!(usize::try_from(set.len()).unwrap(), once.len());
         prop_assert_eq!(set.is_empty(), once.is_empty());
         prop_assert!((0..8).all(|number| set.contains(seat(number)) == once.contains(&number)));
         let text = serde_json::to_string(&set).unwrap();

@@ -91,7 +91,7 @@ fn a_card_that_nobody_wrote_down_makes_later_commands_possible() {
 #[test]
 fn a_state_with_a_draw_that_nobody_wrote_down_can_be_written_and_read() {
     let (_, state, _) = after(["unseen"], &[(0, Command::Draw)]);
-    assert_eq!(state.pile.number(), 5);
+    assert_eq!(state.pile.len(), 5);
     assert!(!state.pile.is_known());
     let text = serde_json::to_string(&state).unwrap();
     assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state);

@@ -31,15 +31,15 @@ fn without(json: &Value, place: &str) -> Option<Value> {
 
 /// The places of states that were changed, and the values that fields had.
 #[derive(Default)]
-pub(crate) struct Changes {
-    /// The number of tries of each place; [`Changes::DONE`] if it was changed.
+pub(crate) struct OptionChanges {
+    /// The number of tries of each place; [`OptionChanges::DONE`] if it was changed.
     tries: HashMap<String, u32>,
     /// The places that were changed before it began anew.
     done: HashSet<String>,
     values: HashMap<String, Vec<Value>>,
 }
 
-impl Changes {
+impl OptionChanges {
     const MOST_TRIES: u32 = 30;
     const DONE: u32 = u32::MAX;
 

@@ -18,7 +18,7 @@ use amunre_core::log::format::{
     AnchorError, FormatError, RulingError, SeatError, SecretKey, ShareError, SignRequestError, Unreadable,
     key_from_number,
 };
-use amunre_core::log::tools::{BoardError, RedactError, TranscriptError, diff, minimise};
+use amunre_core::log::tools::{BoardError, CannotDiff, MinimiseError, RedactError, TranscriptError};
 use amunre_core::log::write::transcription::{HeadingError, Rejection};
 use amunre_core::log::write::{
     AgreementError, EntryError, RecordError, RedrawError, ResumeError, SignatureError, TooManySpent,
@@ -76,8 +76,8 @@ fn every_error_is_one_of_the_standard_library() {
         WrongDraw,
         WrongLook,
         amunre_core::men_nefer::BadText,
-        diff::CannotDiff,
-        minimise::MinimiseError,
+        CannotDiff,
+        MinimiseError,
     );
 }
 

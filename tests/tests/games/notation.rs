@@ -1,12 +1,14 @@
 //! Notation (docs/reference/notation.md): each command has one spelling, which is read back; unreadable text is explained.
 
-use amunre_core::amun_re::{AmunRe, Changes, Command, Item, PowerCard, Province, Setup, TombPlace, TombTile, Way};
+use amunre_core::amun_re::{
+    AmunRe, Command, Item, OptionChanges, PowerCard, Province, Setup, TombPlace, TombTile, Way,
+};
 use amunre_core::engine::game::{Encoding, FullGame, Game as _, Samples};
 use amunre_core::engine::ids::{Id, Names, Seat};
 use amunre_core::engine::laws::actions;
 use amunre_core::engine::text::notation::{FormPart, NotationError, read, read_line};
 use amunre_core::horus::Horus;
-use amunre_core::log::write::transcription::RESERVED;
+use amunre_core::log::write::transcription::RESERVED_WORDS;
 use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
@@ -14,9 +16,7 @@ use proptest::option;
 use proptest::prelude::*;
 
 fn written(command: Command) -> String {
-    let mut text = String::new();
-    AmunRe::write_command(&command, &mut text).expect("words");
-    text
+    AmunRe::command_words(&command).to_string()
 }
 
 fn reading(text: &str) -> Result<Vec<Command>, NotationError> {
@@ -188,7 +188,7 @@ fn a_smaller_edition_has_fewer_ids() {
     assert_eq!(ids::<AmunRe>(&Setup::classic(3)), (2217, 2217));
     assert_eq!(ids::<AmunRe>(&Setup::anniversary(3)), (3007, 3007));
     // a bid of one of two markers has an id only while both are outbid
-    let expanded = Setup { options: Changes::expanded(3), ..Setup::anniversary(3) };
+    let expanded = Setup { options: OptionChanges::expanded(3), ..Setup::anniversary(3) };
     assert_eq!(ids::<AmunRe>(&expanded), (4517, 4517 - 2 * 41 * 15));
     assert_eq!(ids::<MenNefer>(&MenNefer::default_setup()), (597, 597));
     // spots are counted from tiles, of which three lie there
@@ -295,7 +295,7 @@ fn beginnings<G: FullGame>() {
             panic!("{}: a form begins with a word: {pieces:?}", G::ID)
         };
         let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];
-        assert!(!RESERVED.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
+        assert!(!RESERVED_WORDS.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
     }
 }
 

@@ -13,7 +13,7 @@ use amunre_core::men_nefer::MenNefer;
 use amunre_tests::men_nefer::tasks::tasks;
 use serde_json::json;
 
-use crate::changes::Changes;
+use crate::changes::OptionChanges;
 
 /// The observation of a view of a seat, each number in the range of its field.
 fn observed<G: Observable>(rules: &G::Rules, fields: &[ObservedField], view: &G::State, seat: Seat) -> Vec<i16> {
@@ -29,7 +29,7 @@ fn observed<G: Observable>(rules: &G::Rules, fields: &[ObservedField], view: &G:
 
 /// Plays games of each set-up, and changes each value of their views once. `left_out`: values of a view without numbers.
 fn observations_are_views<G: FullGame + Samples + Observable>(left_out: &[&str]) {
-    let mut changes = Changes::default();
+    let mut changes = OptionChanges::default();
     let mut pairs = HashMap::<String, usize>::new();
     for sample in G::samples() {
         let rules = G::rules(&sample.setup).expect("a set-up");

@@ -81,7 +81,7 @@ fn slowly<G: FullGame>(rules: &G::Rules, state: &G::State, depth: usize) -> u64 
         return 1;
     }
     let mut sequences = 0;
-    for seat in G::to_act(rules, state).iter() {
+    for seat in G::to_act(rules, state) {
         let mut commands = Vec::new();
         G::legal_commands(rules, state, seat, &mut commands);
         for command in commands {

@@ -6,7 +6,7 @@ mod horus;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, Changes, HarvestTurn, Item, Offer, Offered, Official, Phase, PowerCard, ProvinceState, Reward, Rules,
+    AmunRe, HarvestTurn, Item, Offer, Offered, Official, OptionChanges, Phase, PowerCard, ProvinceState, Reward, Rules,
     Setup, State, Statue, TombPlace, TombTile,
 };
 use amunre_core::engine::chance::Fast;
@@ -151,7 +151,7 @@ fn the_table_of_the_anniversary_edition() {
 
 /// Three players with the Officials and every expansion.
 fn everything() -> Position {
-    Position::expanded(3, Changes::expanded(3)).round(2)
+    Position::expanded(3, OptionChanges::expanded(3)).round(2)
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::amun_re::{AmunRe, Changes, Setup};
+use amunre_core::amun_re::{AmunRe, OptionChanges, Setup};
 use amunre_core::engine::game::FullGame;
 use amunre_core::engine::sources::ValueKind;
 use amunre_core::horus::{self, Horus};
@@ -59,7 +59,7 @@ fn check<G: FullGame>(setups: &[G::Setup]) {
 
 #[test]
 fn each_kind_has_values_and_each_value_a_cell_and_a_sentence() {
-    let expanded = Setup { options: Changes::expanded(3), ..Setup::anniversary(3) };
+    let expanded = Setup { options: OptionChanges::expanded(3), ..Setup::anniversary(3) };
     check::<AmunRe>(&[Setup::classic(4), Setup::anniversary(3), expanded]);
     check::<Horus>(&[horus::Setup::of(3)]);
     check::<MenNefer>(&[men_nefer::Setup::of(3)]);

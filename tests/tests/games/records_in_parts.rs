@@ -48,7 +48,7 @@ fn lines_since_an_entry_are_those_of_the_whole_record() {
             }
             let entry = stored.lines().count() as u64;
             stored += &game.log_since(entry).expect("lines");
-            assert_eq!(game.entries().expect("a record"), stored.lines().count() as u64);
+            assert_eq!(game.entry_count().expect("a record"), stored.lines().count() as u64);
             game.release_lines(entry).expect("stored lines");
             // what can still be asked is there
             assert_eq!(game.breakdown(), whole.breakdown(), "{id}");
@@ -66,7 +66,7 @@ fn lines_since_an_entry_are_those_of_the_whole_record() {
 fn what_needs_released_lines_fails_and_says_so() {
     let mut game = begin("horus");
     game.step(0).expect("a step");
-    let entries = game.entries().expect("a record");
+    let entries = game.entry_count().expect("a record");
     game.release_lines(entries).expect("stored lines");
     let released = SessionError::Released { before: entries };
     assert_eq!(game.log(), Err(released.clone()));
@@ -99,17 +99,17 @@ fn a_result_that_was_written_ends_the_game_for_good() {
         let seat = last.expect("a seat");
         let mut again = load(game.log().expect("a record").as_bytes()).expect("a log");
         // to count the entries, or to write the whole record, writes no result that stays
-        let entries = game.entries().expect("a record");
+        let entries = game.entry_count().expect("a record");
         assert_eq!(game.log().expect("a record").lines().count() as u64, entries, "{id}");
         game.copy().undo(seat).expect("the last command can be undone");
         assert!(matches!(game.release_lines(entries), Err(SessionError::Form { .. })), "{id}");
         assert!(game.log_since(0).expect("lines").contains("\"result\""));
         assert!(game.undo(seat).is_err(), "{id}");
-        assert_eq!(game.entries(), Ok(entries));
+        assert_eq!(game.entry_count(), Ok(entries));
         // a log that was read with its result is held whole
         let text = again.log_since(0).expect("lines");
         again.release_lines(3).expect("nothing to do");
-        assert_eq!((again.log(), again.entries()), (Ok(text), Ok(entries)));
+        assert_eq!((again.log(), again.entry_count()), (Ok(text), Ok(entries)));
     }
 }
 

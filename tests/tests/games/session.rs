@@ -1,5 +1,7 @@
 //! Running games of every game in the registry, as a face sees them: numbers and JSON in, numbers and JSON out.
 
+use std::io::Cursor;
+
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::chance::{Fast, Seed, Seeded};
 use amunre_core::engine::game::FullGame;
@@ -14,7 +16,7 @@ use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
     CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SeedSource, SessionError, Status,
-    TableQueries, load, open, open_view, samples,
+    TableQueries, load, open, open_view, replay, resume_record, samples,
 };
 use amunre_tests::project_files;
 use serde_json::Value;
@@ -99,7 +101,7 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
         for client in &mut clients {
             client.follow(JsonInput::Text(&json(last.events(client.viewer())))).expect("in step");
             let seen = game.view(client.viewer());
-            assert!(client.is_as(&*seen) && client.number() == seen.number());
+            assert!(client.is_as(&*seen) && client.state_hash() == seen.state_hash());
             assert_eq!(client.setup(), game.setup());
             if let Viewer::Seat(seat) = client.viewer() {
                 let (mut own, mut true_ones) = (Vec::new(), Vec::new());
@@ -310,7 +312,7 @@ fn a_game_that_could_be_is_dealt_for_a_viewer() {
     for viewer in Viewer::all(3) {
         let mut dealt = game.determinize(viewer, 99).unwrap();
         assert!(dealt.view(viewer).is_as(&*game.view(viewer)));
-        assert_eq!((dealt.breakdown(), dealt.last().number()), (game.breakdown(), 0));
+        assert_eq!((dealt.breakdown(), dealt.last().len()), (game.breakdown(), 0));
         assert!(dealt.is_as(&*game.determinize(viewer, 99).unwrap()));
         assert_eq!(dealt.log().expect_err("it was not played").status(), Status::Record);
         let mut dice = Fast::new(7, 7);
@@ -468,15 +470,19 @@ fn a_line_of_notation_is_one_command() {
     }
 }
 
-/// A running game, a table, a position and a random game of a seed, as a program prints them.
-fn printed<G: FullGame>(seed: u64) -> [String; 4] {
+/// A running game with its record, a table, a position and a random game of a seed, as a program prints them; the number of events is public.
+fn printed<G: FullGame>(seed: u64) -> [String; 7] {
     let setup = G::default_setup();
     let rules = G::rules(&setup).expect("rules");
     let table = Table::<G, _>::open(&setup, Seeded::new(Seed::from_number(seed))).expect("a table");
     let position = Position::<G>::start(&rules, &mut Fast::new(seed, 0)).expect("a position");
     let game = open(G::ID, "{}", &GameStart::of_number(seed)).expect("a game");
+    let log = game.log().expect("a log");
     [
         format!("{game:?}"),
+        format!("{:?}", game.last()).replace(&game.last().len().to_string(), "?"),
+        format!("{:?}", resume_record(G::ID, &mut log.as_bytes()).expect("a record").0),
+        format!("{:?}", replay(Box::new(Cursor::new(log)), &VerifyOptions::default()).expect("a log")),
         format!("{table:?}"),
         format!("{position:?}"),
         format!("{:?}", position.playout(Policy::KindFirst, seed, 0)),

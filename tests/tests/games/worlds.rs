@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use amunre_core::amun_re::{AmunRe, PowerCard};
 use amunre_core::engine::chance::Fast;
-use amunre_core::engine::commands::COLUMNS;
+use amunre_core::engine::commands::FEATURE_COLUMNS;
 use amunre_core::engine::game::{FullGame, HiddenInformation, Samples};
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::engine::ids::{Id as _, Seat};
@@ -18,7 +18,7 @@ use amunre_core::session::{
 };
 use serde_json::json;
 
-use crate::changes::Changes;
+use crate::changes::OptionChanges;
 
 /// A game of the usual set-up after some commands.
 fn played(id: &str, commands: u32) -> Box<dyn DynGame> {
@@ -45,7 +45,7 @@ fn a_game_is_dealt_out_of_a_view_alone() {
             assert!(world.view(viewer).is_as(&*view) && world.setup() == game.setup());
             assert!(world.is_as(&*determinize(&*view, 5).expect("the same world")));
             assert_eq!(world.log().expect_err("it was not played").status(), Status::Record);
-            assert_eq!((world.last().number(), world.to_act()), (0, game.to_act()));
+            assert_eq!((world.last().len(), world.to_act()), (0, game.to_act()));
         }
     }
 }
@@ -56,7 +56,7 @@ fn later_draws_of_a_world_are_others_than_those_of_the_game() {
         while game.choices().expect("choices") > 0 {
             game.step(0).expect("a choice");
         }
-        game.view(Viewer::Referee).number()
+        game.view(Viewer::Referee).state_hash()
     };
     let game = played("amun-re", 4);
     let copy = outcome(game.copy());
@@ -68,11 +68,11 @@ fn later_draws_of_a_world_are_others_than_those_of_the_game() {
 
 /// Plays to the end; returns the hash of each position.
 fn hashes_to_the_end(game: &mut dyn DynGame) -> Vec<u64> {
-    let mut hashes = vec![game.view(Viewer::Referee).number()];
+    let mut hashes = vec![game.view(Viewer::Referee).state_hash()];
     while let Some(id) = game.next_ids().first().copied() {
         assert_eq!(game.next_seat(), game.to_act().first());
         game.apply_next(id).expect("a choice");
-        hashes.push(game.view(Viewer::Referee).number());
+        hashes.push(game.view(Viewer::Referee).state_hash());
     }
     hashes
 }
@@ -91,7 +91,7 @@ fn a_fork_in_the_memory_of_another_is_the_same_game() {
             game.fork_onto(&mut *fork, number).expect("a fork");
             let mut made = determinize(&*game.view(Viewer::Referee), number).expect("the same, made anew");
             assert_eq!(fork.save().expect("bytes"), made.save().expect("bytes"), "{id}, {number}");
-            assert!(fork.is_as(&**game) && fork.breakdown().is_empty() && fork.last().number() == 0);
+            assert!(fork.is_as(&**game) && fork.breakdown().is_empty() && fork.last().is_empty());
             assert_eq!(fork.log().expect_err("it was not played").status(), Status::Record);
             for seat in Seat::all(fork.players()) {
                 let why_not = |game: &dyn DynGame| game.can_undo(seat).map_err(|error| error.to_string());
@@ -117,13 +117,13 @@ fn a_fork_in_the_memory_of_another_is_the_same_game() {
 #[test]
 fn a_fork_is_made_only_onto_a_game_without_a_record() {
     let [game, mut other] = ["amun-re", "horus"].map(|id| played(id, 4));
-    let before = other.view(Viewer::Referee).number();
+    let before = other.view(Viewer::Referee).state_hash();
     let refused = game.fork_onto(&mut *other, 1).expect_err("another kind");
     assert_eq!(refused.to_string(), "the fork is a game of horus: expected a fork of a game of amun-re");
     let mut recorded = game.copy();
     let refused = game.fork_onto(&mut *recorded, 1).expect_err("its record would be lost");
     assert_eq!(refused.to_string(), "the fork is a game with a record: expected a fork of a game of amun-re");
-    assert!(other.view(Viewer::Referee).number() == before && recorded.log().is_ok());
+    assert!(other.view(Viewer::Referee).state_hash() == before && recorded.log().is_ok());
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn hashes_tell_states_apart<G: FullGame + Samples>() {
 
 /// Plays a game of each sample, and changes each value once.
 fn values_of_states_are_hashed<G: FullGame + Samples>() {
-    let mut changes = Changes::default();
+    let mut changes = OptionChanges::default();
     for sample in G::samples() {
         let rules = G::rules(&sample.setup).expect("a set-up");
         let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game");
@@ -329,7 +329,7 @@ fn features_tell_commands_apart<G: FullGame + Samples>() -> usize {
         let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game").with_policy(Policy::Uniform);
         let mut list = Vec::new();
         loop {
-            for seat in G::to_act(&rules, game.state()).iter() {
+            for seat in G::to_act(&rules, game.state()) {
                 list.clear();
                 listing::choices::<G>(&rules, game.state(), seat, &mut list);
                 assert!(list.len() <= most as usize, "{}: {} choices", sample.name, list.len());
@@ -362,7 +362,7 @@ fn features_are_numbers_of_the_fields() {
     let seat = game.to_act().first().expect("a seat");
     let mut ids = Vec::new();
     game.legal_ids(seat, Scope::Required, &mut ids);
-    let mut rows = vec![[0; COLUMNS]; ids.len()];
+    let mut rows = vec![[0; FEATURE_COLUMNS]; ids.len()];
     action_features(&*view, &ids, &mut rows).expect("features");
     let words = game.words(CommandInput::Id(ids[0])).expect("words");
     let [_, _, x, y, ..] = rows[0];

@@ -5,7 +5,7 @@ use amunre_core::engine::game::Game as _;
 use amunre_core::engine::hidden::{KnownTo, SeenBy};
 use amunre_core::engine::table::{apply, start};
 use amunre_core::horus::options::{EmptyPile, LateCards};
-use amunre_core::horus::{Card, Changes, Event, Horus, Setup, Stack, Tile};
+use amunre_core::horus::{Card, Event, Horus, OptionChanges, Setup, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 
@@ -20,7 +20,7 @@ fn cards_are_drawn_up_to_five() {
         let draws = draws.into_iter().take(5 - usize::from(held)).chain(["desert"]);
         let end = given(position.influence(RED, Card::Any1)).draws(draws).when(RED, DONE).by("horus/turn/draw");
         let accepted = end.accepted();
-        assert_eq!(accepted.after.seats[RED].hand.number(), 5);
+        assert_eq!(accepted.after.seats[RED].hand.len(), 5);
         let is_draw = |event: &&Event| matches!(event, Event::CardDrawn { seat, .. } if *seat == RED);
         assert_eq!(accepted.events.iter().filter(is_draw).count(), 5 - usize::from(held));
     }
@@ -33,11 +33,11 @@ fn the_river_transport_card_is_none_of_the_five() {
     let ends = |position: Position, draws: &[&str]| {
         let end =
             given(position.tiles("marsh 0,2").influence(RED, Card::Any1)).draws(draws.iter().copied()).when(RED, DONE);
-        end.accepted().after.seats[RED].hand.number()
+        end.accepted().after.seats[RED].hand.len()
     };
     let usual = || Position::of(3).hand(RED, &five[..4]);
     assert_eq!((ends(usual(), &["any_5", "hills"]), ends(usual().transported(RED), &["any_5", "hills"])), (5, 5));
-    let other = Changes { transport_fills_hand: Some(true), ..Changes::default() };
+    let other = OptionChanges { transport_fills_hand: Some(true), ..OptionChanges::default() };
     let other = || Position::with(3, other).hand(RED, &five[..4]);
     assert_eq!((ends(other(), &["hills"]), ends(other().transported(RED), &["any_5", "hills"])), (4, 5));
     assert_eq!(ends(other().hand(RED, &five[4..]), &["hills"]), 5);
@@ -48,14 +48,14 @@ fn from_an_empty_pile_nobody_draws() {
     let position = Position::of(3).tiles("marsh 0,2").influence(RED, Card::Any1).hand(RED, &[Card::Marsh1]);
     let one = given(position.clone().pile(&[Card::Any5])).draws(ON).when(RED, DONE).by("horus/turn/draw");
     let after = one.then([declines(RED)].into_iter().chain(on(RED, 7)));
-    assert_eq!(after.seats[RED].hand.number(), 2);
+    assert_eq!(after.seats[RED].hand.len(), 2);
     let none = given(position.pile(&[])).draws(["hills"]).when(RED, DONE).under("horus/turn/draw");
     none.then([declines(RED)].into_iter().chain(turn(black(), 8, Tile::Hills)));
 }
 
 #[test]
 fn or_the_discards_are_shuffled() {
-    let options = Changes { empty_pile: Some(EmptyPile::Reshuffle), ..Changes::default() };
+    let options = OptionChanges { empty_pile: Some(EmptyPile::Reshuffle), ..OptionChanges::default() };
     let position = Position::with(3, options).tiles("marsh 0,2").influence(RED, Card::Any1);
     let position = position.pile(&[Card::Any5]).hand(RED, &[Card::Marsh1, Card::Marsh2, Card::Marsh3]);
     let end = given(position).draws(["any_5", "river_1", "hills"]).when(RED, DONE).by("horus/turn/draw");
@@ -66,10 +66,10 @@ fn or_the_discards_are_shuffled() {
     });
     let refilled = refilled.expect("the pile is filled");
     // all but those in hands and the one that was drawn before
-    assert_eq!(refilled.total(), 50 - 3 - 10 - 1);
+    assert_eq!(refilled.len(), 50 - 3 - 10 - 1);
     assert_eq!(refilled.of(Card::Any1), 1, "the card that was just played is among them");
-    assert_eq!((accepted.after.discards.total(), u16::from(accepted.after.deck.number())), (0, 35));
-    assert_eq!(accepted.after.seats[RED].hand.number(), 5);
+    assert_eq!((accepted.after.discards.len(), u16::from(accepted.after.deck.len())), (0, 35));
+    assert_eq!(accepted.after.seats[RED].hand.len(), 5);
     // what was in it everybody could tell; since it drew from it red alone can
     assert_eq!(accepted.after.deck_known_to, KnownTo::Seat(RED));
 }
@@ -97,7 +97,7 @@ fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
     let only = SeenBy::Only(black());
     assert!(draws.iter().map(|drawn| drawn.seen_by).eq([only, only, SeenBy::Everybody]));
     // so has the tile that is drawn in place of the Temple
-    let options = Changes { temple_redraw: Some(true), ..Changes::default() };
+    let options = OptionChanges { temple_redraw: Some(true), ..OptionChanges::default() };
     let place = "hills -1,2 1,2 -1,-2 1,-2 -4,1 4,1; marsh 6,1";
     let position = Position::with(3, options).tiles(place).influence(black(), Card::Any1);
     let draws = noted(&position, &["any_5", "temple", "desert"]);
@@ -128,18 +128,18 @@ fn what_is_in_the_pile_of_the_start_everybody_can_tell_until_the_first_card_is_d
 #[test]
 fn cards_of_an_exhausted_stack_do_not_come_back_with_the_discards() {
     pins("horus/end/late-cards");
-    let options = Changes { empty_pile: Some(EmptyPile::Reshuffle), ..Changes::default() };
+    let options = OptionChanges { empty_pile: Some(EmptyPile::Reshuffle), ..OptionChanges::default() };
     let position =
         Position::with(3, options).tiles("hills 0,2; marsh 0,-2").stack(Stack::Marsh, 0).influence(RED, Card::Any1);
     let position = position.pile(&[]).hand(RED, &[Card::Hills1, Card::Hills2, Card::Hills3, Card::Hills4]);
     let accepted = given(position).draws(["river_1", "desert"]).when(RED, DONE).under("horus/turn/draw").accepted();
-    assert_eq!(accepted.after.discards.total(), 9, "those of the marsh");
+    assert_eq!(accepted.after.discards.len(), 9, "those of the marsh");
     assert!(Card::of(Stack::Marsh).all(|card| accepted.after.deck.kinds().of(card) == 0));
     // where they stay in the game they do
-    let options = Changes { late_cards: Some(LateCards::Kept), ..options };
+    let options = OptionChanges { late_cards: Some(LateCards::Kept), ..options };
     let position =
         Position::with(3, options).tiles("hills 0,2; marsh 0,-2").stack(Stack::Marsh, 0).influence(RED, Card::Any1);
     let position = position.pile(&[]).hand(RED, &[Card::Hills1, Card::Hills2, Card::Hills3, Card::Hills4]);
     let accepted = given(position).draws(["marsh_1", "desert"]).when(RED, DONE).under("horus/turn/draw").accepted();
-    assert_eq!(accepted.after.discards.total(), 0);
+    assert_eq!(accepted.after.discards.len(), 0);
 }

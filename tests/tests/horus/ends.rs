@@ -2,7 +2,7 @@
 
 use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::options::Exit;
-use amunre_core::horus::{Card, Changes, Command, Horus, Stack, Tile};
+use amunre_core::horus::{Card, Command, Horus, OptionChanges, Stack, Tile};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};
@@ -41,7 +41,7 @@ fn no_tile_takes_the_last_free_spot_from_an_end() {
         let table = || given(Position::of(3).tiles(OPEN).explore(RED, Tile::Hills));
         let refusal = table().when(RED, lay(x, y)).refused("horus/river/blocked");
         assert_eq!(refusal.to_string(), message_at(x, y));
-        let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+        let weak = OptionChanges { exit: Some(Exit::Weak), ..OptionChanges::default() };
         let table = given(Position::with(3, weak).tiles(OPEN).explore(RED, Tile::Hills));
         table.when(RED, lay(x, y)).refused("horus/river/blocked");
     }
@@ -57,7 +57,7 @@ fn an_exit_leads_out_of_the_kingdom() {
         assert_eq!(refusal.to_string(), message_at(-2, -4), "{command:?}");
     }
     // weakly, a free spot beside the end is exit enough
-    let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+    let weak = OptionChanges { exit: Some(Exit::Weak), ..OptionChanges::default() };
     for (table, command) in all_ways(&Position::with(3, weak).tiles(POCKET), -2, -4) {
         assert!(table.commands(RED).contains(&command), "{command:?}");
     }
@@ -143,7 +143,7 @@ fn an_end_does_not_go_where_it_would_be_blocked() {
     given(Position::of(3).tiles(wide).explore(RED, Tile::River))
         .when(RED, extend(West, -2, -2))
         .refused("horus/river/blocked");
-    let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+    let weak = OptionChanges { exit: Some(Exit::Weak), ..OptionChanges::default() };
     let weakly = given(Position::with(3, weak).tiles(wide).explore(RED, Tile::River));
     weakly.when(RED, extend(West, -2, -2)).under("horus/river/blocked").accepted();
     let weakly = given(Position::with(3, weak).tiles(hole).explore(RED, Tile::River));
@@ -182,7 +182,7 @@ fn a_position_has_both_ends_with_an_exit() {
     let blocked = Position::of(3).tiles(POCKET).tiles("river -2,-4").explore(RED, Tile::Hills);
     let error = blocked.error().expect("a blocked end").to_string();
     assert_eq!(error, "position.kingdom: the west end of the river is -2,0: expected an end with an exit");
-    let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+    let weak = OptionChanges { exit: Some(Exit::Weak), ..OptionChanges::default() };
     let weakly = Position::with(3, weak).tiles(POCKET).tiles("river -2,-4").explore(RED, Tile::Hills);
     assert_eq!(weakly.error(), None);
     let shut = Position::with(3, weak).tiles(POCKET).tiles("river -2,-4 -2,-2").explore(RED, Tile::Hills);

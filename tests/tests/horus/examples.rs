@@ -166,7 +166,7 @@ fn h13_with_the_first_stack_its_cards_go() {
         hands.hand(blue(), &[Card::Any1, Card::Desert1]).pile(&[Card::Hills2, Card::Any5, Card::River1, Card::River2]);
     let position = position.stack(Stack::Hills, 1).bring(RED, Card::Hills3, Stack::Hills);
     let story = StoryBuilder::from(position).draws(&["any_5", "river_1", "river_2", "desert"]).when(RED, lay(0, 2));
-    let held = |state: &State| [RED, black(), blue()].map(|seat| state.seats[seat].hand.number());
+    let held = |state: &State| [RED, black(), blue()].map(|seat| state.seats[seat].hand.len());
     pin("H13", "End Game", &story.expect(held, [5, 0, 2]).end());
 }
 
@@ -187,8 +187,8 @@ fn h15_a_game_begins() {
         ["marsh_1", "hills_1", "marsh_2", "hills_2", "marsh_3", "hills_3", "marsh_4", "hills_4", "marsh_5", "hills_5"];
     let draws: Vec<&str> = ["seat_1"].into_iter().chain(dealt).chain(["desert"]).collect();
     let story = StoryBuilder::of_a_game(&Setup::of(2), &draws).refused(RED, lay(0, 2), "horus/turn/order");
-    let story = story.when(black(), lay(0, 2)).expect(|state| state.bag.number(), 52);
-    pin("H15", "Setup", &story.expect(|state| state.seats[black()].hand.number(), 5).end());
+    let story = story.when(black(), lay(0, 2)).expect(|state| state.bag.len(), 52);
+    pin("H15", "Setup", &story.expect(|state| state.seats[black()].hand.len(), 5).end());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A random tile is drawn and laid (rules summary, Explore the Kingdom).
 
 use amunre_core::horus::options::EmptyBag;
-use amunre_core::horus::{Card, Changes, Event, Phase, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Event, OptionChanges, Phase, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given};
 
@@ -34,7 +34,7 @@ fn the_tile_lies_where_any_tile_can_whatever_it_touches() {
         for (x, y) in [(0, 4), (0, -4), (-4, 0), (2, 2)] {
             let laid = given(table.clone()).when(RED, lay(x, y)).by("horus/turn/explore");
             let after = laid.then([explores(RED, terrain, at(x, y)), expanding(RED)]);
-            assert_eq!((after.reserve.total(), after.idle), (63, 0), "a random tile is none of the reserve");
+            assert_eq!((after.reserve.len(), after.idle), (63, 0), "a random tile is none of the reserve");
         }
     }
 }
@@ -72,7 +72,7 @@ fn from_an_empty_bag_nothing_is_drawn() {
 
 #[test]
 fn or_the_game_ends_with_the_turn_of_the_last_random_tile() {
-    let options = Changes { empty_bag: Some(EmptyBag::EndsGame), ..Changes::default() };
+    let options = OptionChanges { empty_bag: Some(EmptyBag::EndsGame), ..OptionChanges::default() };
     let position = || before_the_end(Position::with(3, options));
     let end = given(position().bag(&[])).draws(["any_5"]).when(RED, DONE).by("horus/turn/explore");
     let after = end.accepted().after;
@@ -80,7 +80,7 @@ fn or_the_game_ends_with_the_turn_of_the_last_random_tile() {
     // the last one is drawn and laid, and the turn goes on to its end
     let last = given(position().bag(&[Tile::Hills])).draws(ON).when(RED, DONE).under("horus/turn/explore");
     let after = last.then([declines(RED)].into_iter().chain(on(RED, 7)));
-    assert_eq!(after.bag.number(), 0);
+    assert_eq!(after.bag.len(), 0);
     let laid = given(Position::with(3, options).bag(&[]).explore(RED, Tile::Hills)).when(RED, lay(0, 2));
     laid.then([explores(RED, Terrain::Hills, at(0, 2)), expanding(RED)]);
 }

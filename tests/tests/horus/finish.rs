@@ -6,7 +6,7 @@ use amunre_core::engine::hidden::Viewer;
 use amunre_core::engine::table::apply;
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::options::LateCards;
-use amunre_core::horus::{Card, Cards, Changes, Ending, Event, Horus, Phase, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Cards, Ending, Event, Horus, OptionChanges, Phase, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 
@@ -63,7 +63,7 @@ fn or_the_round_is_finished_if_it_is_agreed() {
     pins("horus/end/stacks");
     // turn 7 is the first of three in its round, turn 9 the last
     let at_turn = |turn: u16| {
-        let options = Changes { last_round: Some(true), ..Changes::default() };
+        let options = OptionChanges { last_round: Some(true), ..OptionChanges::default() };
         let position = Position::with(3, options).tiles("marsh 0,-2").stack(Stack::Marsh, 0).stack(Stack::Hills, 1);
         let table = given(position.turn(turn).bring(RED, Card::Hills3, Stack::Hills));
         let table = if turn == 9 { table.draws(["any_5"]) } else { table.draws(["any_5", "desert"]) };
@@ -112,7 +112,7 @@ fn after_the_end_nothing_can_be_done() {
 
 #[test]
 fn a_whole_round_without_a_tile_ends_the_game() {
-    let options = Changes { card_compulsory: Some(false), ..Changes::default() };
+    let options = OptionChanges { card_compulsory: Some(false), ..OptionChanges::default() };
     let position = || Position::with(3, options).bag(&[]).pile(&[]).tiles("marsh 0,2");
     for (idle, ends) in [(1, false), (2, false), (3, true)] {
         let passed = given(position().idle(idle)).when(RED, PASS).under("horus/end/idle").accepted();
@@ -162,7 +162,7 @@ fn with_the_first_stack_all_seats_discard_their_cards_of_it() {
     assert!(
         Card::of(Stack::Hills).take(6).all(|card| after.discards.of(card) == [2, 2, 2, 1, 1, 1][card as usize % 6])
     );
-    let held = |seat| after.seats[seat].hand.number();
+    let held = |seat| after.seats[seat].hand.len();
     // who is not on turn draws in its own turn
     assert_eq!((held(RED), held(black()), held(blue())), (5, 0, 2));
 }
@@ -219,7 +219,7 @@ fn with_the_river_stack_go_its_cards_and_the_river_transport_cards() {
         let position = position.hand(black(), &[Card::River1]).hand(blue(), &[]).second_tile(RED);
         given(position).when(RED, necropolis(0, 2)).by("horus/end/cards").accepted()
     };
-    let accepted = table(Changes::default());
+    let accepted = table(OptionChanges::default());
     let expected = [
         lays(RED, Terrain::Necropolis, at(0, 2)),
         Event::StackExhausted { stack: Stack::River },
@@ -232,7 +232,7 @@ fn with_the_river_stack_go_its_cards_and_the_river_transport_cards() {
     assert_eq!(accepted.events.get(..7), Some(expected.as_slice()));
     assert!(matches!(accepted.events.get(7), Some(Event::CardsRemoved { .. })), "blue has played its card before");
     assert!(accepted.after.seats.iter().all(|(_, seat)| !seat.transport));
-    let kept = table(Changes { transport_goes_with_river: Some(false), ..Changes::default() });
+    let kept = table(OptionChanges { transport_goes_with_river: Some(false), ..OptionChanges::default() });
     let has = |seat| kept.after.seats[seat].transport;
     assert_eq!([RED, black(), blue()].map(has), [true, true, false]);
     assert!(!kept.events.iter().any(|event| matches!(event, Event::TransportDiscarded { .. })));
@@ -253,14 +253,14 @@ fn with_the_second_stack_nothing_is_discarded() {
 
 #[test]
 fn or_cards_of_an_exhausted_stack_that_are_drawn_later_stay_in_hand_and_are_not_played() {
-    let options = Changes { late_cards: Some(LateCards::Kept), ..Changes::default() };
+    let options = OptionChanges { late_cards: Some(LateCards::Kept), ..OptionChanges::default() };
     let position = || Position::with(3, options).tiles("hills 0,2").stack(Stack::Hills, 0);
     let last = Position::with(3, options).stack(Stack::Hills, 1).pile(&[Card::Hills2, Card::Any5]);
     let last = last.hand(RED, &[Card::Marsh1, Card::Marsh2, Card::Marsh3]).hand(black(), &[Card::Hills1]);
     let laid = given(last.bring(RED, Card::Hills3, Stack::Hills)).draws(["hills_2", "any_5", "desert"]);
     let laid = laid.when(RED, lay(0, 2)).under("horus/end/late-cards").accepted();
     assert!(!laid.events.iter().any(|event| matches!(event, Event::CardsRemoved { .. })));
-    assert_eq!((laid.after.seats[RED].hand.of(Card::Hills2), laid.after.seats[black()].hand.number()), (1, 0));
+    assert_eq!((laid.after.seats[RED].hand.of(Card::Hills2), laid.after.seats[black()].hand.len()), (1, 0));
     // it cannot be played, and who holds no other may pass
     let table = || position().hand(RED, &[Card::Hills2]).expand(RED);
     let refusal = given(table()).when(RED, play(Card::Hills2)).refused("horus/end/late-cards");

@@ -5,7 +5,7 @@ use amunre_core::engine::game::{Game as _, HiddenInformation as _, Positions as 
 use amunre_core::engine::hidden::{Hidden, KnownTo, SeenBy, Viewer};
 use amunre_core::engine::table::apply;
 use amunre_core::horus::options::LateCards;
-use amunre_core::horus::{Card, Changes, Event, Horus, Stack, Tile};
+use amunre_core::horus::{Card, Event, Horus, OptionChanges, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 
@@ -20,9 +20,9 @@ fn a_hand_is_known_to_its_seat_and_the_number_of_its_cards_to_all() {
     let own = table().view(Viewer::Seat(RED));
     assert_eq!(own.seats[RED].hand.known(), cards(&[Card::Hills1, Card::Marsh1]));
     assert_eq!(own.seats[black()].hand.known(), cards(&[Card::River1]), "that one was seen by all");
-    assert_eq!((own.seats[black()].hand.number(), own.seats[blue()].hand.number()), (2, 5));
+    assert_eq!((own.seats[black()].hand.len(), own.seats[blue()].hand.len()), (2, 5));
     let onlooker = table().view(Viewer::Spectator);
-    assert_eq!(onlooker.seats[RED].hand.known().total(), 0);
+    assert_eq!(onlooker.seats[RED].hand.known().len(), 0);
     assert_eq!(table().view(Viewer::Referee), *table().state());
 }
 
@@ -142,7 +142,7 @@ fn what_lies_open_or_is_known_is_not_dealt_again_and_the_rest_is_dealt_at_random
 #[test]
 fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
     pins("horus/turn/expand");
-    let judged = |options: Changes, viewer: Viewer, command| {
+    let judged = |options: OptionChanges, viewer: Viewer, command| {
         let position = Position::with(3, options).hand(RED, &[Card::Marsh1]).open_hand(RED, &[Card::Hills1]);
         // the one card that all know of cannot be played
         let position = position.stack(Stack::Hills, 0).transported(RED).tiles("hills 0,2");
@@ -152,8 +152,8 @@ fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
         let answer = apply::<Horus>(&rules, &mut view, &mut chance, None, RED, command);
         answer.map(|trace| trace.possible).map_err(|stop| stop.to_string())
     };
-    let kept = Changes { late_cards: Some(LateCards::Kept), ..Changes::default() };
-    let free = Changes { card_compulsory: Some(false), ..kept };
+    let kept = OptionChanges { late_cards: Some(LateCards::Kept), ..OptionChanges::default() };
+    let free = OptionChanges { card_compulsory: Some(false), ..kept };
     let must = Err("seat 0 holds a card that can be played, and must play one".to_owned());
     let (own, others) = (Viewer::Seat(RED), Viewer::Spectator);
     assert_eq!([own, others].map(|viewer| judged(kept, viewer, play(Card::Marsh1))), [Ok(false), Ok(true)]);

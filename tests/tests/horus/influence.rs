@@ -2,7 +2,7 @@
 //! Turn).
 
 use amunre_core::engine::ids::Id as _;
-use amunre_core::horus::{Card, Changes, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, OptionChanges, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 
@@ -148,7 +148,7 @@ fn a_marker_need_not_be_placed_unless_it_is_agreed() {
     let table = || given(Position::of(3).tiles("marsh 0,2").influence(RED, Card::Hills1)).draws(ON);
     let declined = table().when(RED, DONE).by("horus/influence/decline");
     declined.then([declines(RED)].into_iter().chain(on(RED, 7)));
-    let options = Changes { marker_compulsory: Some(true), ..Changes::default() };
+    let options = OptionChanges { marker_compulsory: Some(true), ..OptionChanges::default() };
     let table = || given(Position::with(3, options).tiles("marsh 0,2").influence(RED, Card::Hills1)).draws(ON);
     let refusal = table().when(RED, DONE).refused("horus/influence/decline");
     assert_eq!(refusal.to_string(), "seat 0 can place a marker, and must place one");

@@ -2,7 +2,7 @@
 
 use amunre_core::engine::game::Game as _;
 use amunre_core::horus::options::{Doublings, Island};
-use amunre_core::horus::{Changes, Event};
+use amunre_core::horus::{Event, OptionChanges};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, pins};
 
@@ -12,7 +12,7 @@ use super::scoring::{ended, scored};
 const ALL_SIDES: &str = "river -2,2 -2,4 0,4 2,2; marsh 0,2*0";
 
 fn with(island: Island) -> Position {
-    Position::with(3, Changes { island: Some(island), ..Changes::default() })
+    Position::with(3, OptionChanges { island: Some(island), ..OptionChanges::default() })
 }
 
 /// The points for the region at 0,2 in each reading.
@@ -64,7 +64,7 @@ fn an_end_shuts_land_in_unless_it_is_agreed_otherwise() {
     pins("horus/setup/river");
     // the marsh lies on the west end, which closes the ring
     let points = |ends: bool, island: Island| {
-        let options = Changes { ends_are_river: Some(ends), island: Some(island), ..Changes::default() };
+        let options = OptionChanges { ends_are_river: Some(ends), island: Some(island), ..OptionChanges::default() };
         let found = scored(&ended(Position::with(3, options), "river 0,2 0,4 -2,4 -4,4 -4,2; marsh -2,2*0"), -2, 2);
         found.first().map_or(0, |(_, points)| *points)
     };
@@ -77,7 +77,7 @@ fn an_end_shuts_land_in_unless_it_is_agreed_otherwise() {
 fn island_and_temple_both_double_unless_it_is_agreed_otherwise() {
     pins("horus/regions/island");
     let ring = "river -2,2 -2,4 -2,6 0,6 2,6 2,4 2,2; temple 0,4; marsh 0,2*0";
-    let once = Changes { doublings: Some(Doublings::Once), ..Changes::default() };
+    let once = OptionChanges { doublings: Some(Doublings::Once), ..OptionChanges::default() };
     assert_eq!(scored(&ended(Position::of(3), ring), 0, 2), [(RED, 4)]);
     assert_eq!(scored(&ended(Position::with(3, once), ring), 0, 2), [(RED, 2)]);
     let both = |event: &Event| matches!(event, Event::RegionScored { island: true, temple: true, .. });

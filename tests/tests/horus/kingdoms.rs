@@ -9,8 +9,8 @@ use amunre_core::engine::ids::Seat;
 use amunre_core::engine::table::Table;
 use amunre_core::horus::options::{Exit, RiverByCard};
 use amunre_core::horus::{
-    Card, Changes, Command, Event, Horus, KingdomMap, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State, Terrain,
-    Tile,
+    Card, Command, Event, Horus, KingdomMap, OptionChanges, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State,
+    Terrain, Tile,
 };
 use amunre_tests::effort::cases;
 use amunre_tests::pins;
@@ -77,8 +77,8 @@ pub(super) fn play(setup: &Setup, manner: Manner, seed: u64, mut look: impl FnMu
     }
 }
 
-pub(super) fn setup(players: u8, change: impl FnOnce(&mut Changes)) -> Setup {
-    let mut options = Changes::default();
+pub(super) fn setup(players: u8, change: impl FnOnce(&mut OptionChanges)) -> Setup {
+    let mut options = OptionChanges::default();
     change(&mut options);
     Setup { options, ..Setup::of(players) }
 }

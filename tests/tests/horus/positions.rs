@@ -2,7 +2,7 @@
 
 use amunre_core::engine::game::{Game as _, Positions as _};
 use amunre_core::engine::hidden::{Bag, Hidden};
-use amunre_core::horus::{Card, Changes, Horus, KingdomMap, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Horus, KingdomMap, OptionChanges, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 use serde_json::json;
@@ -105,7 +105,7 @@ fn the_temple_lies_beside_the_river() {
     assert_eq!(with("marsh 0,2; temple -2,2").error(), None, "land may have been laid beside it");
     // beside an end alone it lies at the river, unless it is agreed that ends are none
     let at_an_end = |ends: bool| {
-        let options = Changes { ends_are_river: Some(ends), ..Changes::default() };
+        let options = OptionChanges { ends_are_river: Some(ends), ..OptionChanges::default() };
         Position::with(3, options).tiles("temple -4,0").explore(RED, Tile::Hills)
     };
     assert_eq!(at_an_end(true).error(), None);

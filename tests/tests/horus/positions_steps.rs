@@ -2,7 +2,7 @@
 
 use amunre_core::engine::hidden::{Hidden, KnownTo};
 use amunre_core::engine::ids::{Seat, Seats};
-use amunre_core::horus::{Card, Changes, Phase, Stack, State, Tile};
+use amunre_core::horus::{Card, OptionChanges, Phase, Stack, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, pins};
 
@@ -64,7 +64,8 @@ fn what_is_counted_is_that_of_a_game_that_goes_on() {
     wrong(tiles, "position.draws.tiles is 3: expected at most 1 in a turn");
     // one more for each tile that another can be drawn for: there are 12 river tiles and one Temple
     for (temple, river, most) in [(true, false, 2), (false, true, 13), (true, true, 14)] {
-        let redraw = Changes { temple_redraw: Some(temple), river_redraw: Some(river), ..Changes::default() };
+        let redraw =
+            OptionChanges { temple_redraw: Some(temple), river_redraw: Some(river), ..OptionChanges::default() };
         let table = |drawn: fn(&mut State)| Position::with(3, redraw).tiles("marsh 0,2").but(drawn);
         let expected = format!("position.draws.tiles is 15: expected at most {most} in a turn");
         wrong(table(|state| state.draws.tiles = 15), &expected);

@@ -11,7 +11,7 @@ fn kingdom(tiles: &str) -> KingdomMap {
 /// The sizes of the regions of all tiles but the first three.
 fn sizes(tiles: &str) -> Vec<u8> {
     let kingdom = kingdom(tiles);
-    (3..kingdom.number()).map(|number| kingdom.size_at(number)).collect()
+    (3..kingdom.len()).map(|number| kingdom.size_at(number)).collect()
 }
 
 #[test]
@@ -41,6 +41,6 @@ fn a_tile_joins_all_regions_of_its_land_that_it_touches() {
 fn the_river_and_what_is_no_land_have_no_size() {
     pins("horus/regions/region");
     let kingdom = kingdom("temple 0,2; necropolis 0,4; river 0,-2; marsh 0,6");
-    let found: Vec<u8> = (0..kingdom.number() + 3).map(|number| kingdom.size_at(number)).collect();
+    let found: Vec<u8> = (0..kingdom.len() + 3).map(|number| kingdom.size_at(number)).collect();
     assert_eq!(found, [0, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
 }

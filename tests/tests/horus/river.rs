@@ -3,7 +3,7 @@
 use amunre_core::engine::hidden::KnownTo;
 use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::options::RiverByCard;
-use amunre_core::horus::{Card, Changes, Command, Event, Origin, Phase, Stack, State, Terrain, Tile};
+use amunre_core::horus::{Card, Command, Event, OptionChanges, Origin, Phase, Stack, State, Terrain, Tile};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
@@ -30,7 +30,7 @@ fn a_random_river_tile_takes_the_place_of_an_end_which_goes_on_beside_it() {
         assert_eq!(terrain(&after, old.0, old.1), Some(Terrain::River));
         assert_eq!(terrain(&after, to.0, to.1), Some(new));
         assert_eq!((after.kingdom.end(end), after.kingdom.end(end.other())), (at(to.0, to.1), at(-old.0, old.1)));
-        assert_eq!((after.kingdom.number(), after.reserve.of(Stack::River), after.idle), (4, 24, 0));
+        assert_eq!((after.kingdom.len(), after.reserve.of(Stack::River), after.idle), (4, 24, 0));
     }
 }
 
@@ -79,7 +79,7 @@ fn it_leaves_the_game_where_neither_end_can_go_anywhere() {
     ]);
     assert_eq!((after.removed.of(Tile::River), after.bag.kinds().of(Tile::River), after.idle), (1, 11, 1));
     // or, if it is agreed, another is drawn, as often as it takes
-    let redraw = Changes { river_redraw: Some(true), ..Changes::default() };
+    let redraw = OptionChanges { river_redraw: Some(true), ..OptionChanges::default() };
     let position = Position::with(3, redraw).only(mouth).tiles("hills 4,3").influence(RED, Card::Any1);
     let end = given(position).draws(["any_5", "river", "river", "hills"]).when(RED, DONE).by("horus/river/extend");
     let aside = [Event::TileDrawn { seat: black(), tile: Tile::River }, Event::RiverSetAside { seat: black() }];
@@ -168,7 +168,7 @@ fn from_an_empty_river_stack_none_follows() {
 
 #[test]
 fn none_follows_a_river_tile_of_a_card_unless_it_is_agreed() {
-    let options = Changes { second_tile_by_card: Some(true), ..Changes::default() };
+    let options = OptionChanges { second_tile_by_card: Some(true), ..OptionChanges::default() };
     let card = Card::River3;
     let table = || given(Position::with(3, options).bring(RED, card, Stack::River));
     let second = step(Phase::SecondTile { card: Some(card), turn: RED });
@@ -189,8 +189,8 @@ fn none_follows_a_river_tile_of_a_card_unless_it_is_agreed() {
 }
 
 /// The first tile of the river stack that a card brings is laid as one from the bag is.
-fn as_from_bag() -> Changes {
-    Changes { river_by_card: Some(RiverByCard::AsFromBag), ..Changes::default() }
+fn as_from_bag() -> OptionChanges {
+    OptionChanges { river_by_card: Some(RiverByCard::AsFromBag), ..OptionChanges::default() }
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn an_end_can_go_to_the_new_tile_or_to_any_river_tile_that_is_no_end() {
 
 #[test]
 fn where_it_is_agreed_a_branch_or_an_end_can_touch_an_end_alone() {
-    let options = Changes { fork_at_end: Some(true), ..Changes::default() };
+    let options = OptionChanges { fork_at_end: Some(true), ..OptionChanges::default() };
     let table = || given(Position::with(3, options).end(West, -4, 0).second_tile(RED));
     table().when(RED, branch(-6, 0)).by("horus/river/branch").accepted();
     table().when(RED, branch(4, 0)).by("horus/river/branch").accepted();

@@ -134,7 +134,7 @@ fn the_longest_kingdoms_are_measured_to_their_ends() {
         }
         let kingdom: KingdomMap = serde_json::from_value(json!(tiles)).expect("a kingdom");
         let mut kingdom_with_marker = json!(kingdom);
-        let last = kingdom.number() - 1;
+        let last = kingdom.len() - 1;
         kingdom_with_marker[last]["marker"] = json!(0);
         let kingdom: KingdomMap = serde_json::from_value(kingdom_with_marker).expect("a kingdom");
         look_at_the_frontier(&kingdom);

@@ -3,7 +3,7 @@
 use amunre_core::engine::game::{Game as _, Sources as _};
 use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::horus::options::{Doublings, SharedRegion, Tie};
-use amunre_core::horus::{Card, Changes, Event, Horus, Land, Phase, Stack, value};
+use amunre_core::horus::{Card, Event, Horus, Land, OptionChanges, Phase, Stack, value};
 use amunre_tests::given_when_then::Accepted;
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
@@ -64,7 +64,7 @@ fn the_most_markers_score_and_all_that_are_tied_score_in_full() {
 #[test]
 fn seats_that_share_a_region_divide_it_if_that_is_agreed() {
     pins("horus/scoring/control");
-    let options = Changes { shared_region: Some(SharedRegion::Split), ..Changes::default() };
+    let options = OptionChanges { shared_region: Some(SharedRegion::Split), ..OptionChanges::default() };
     let points = |position: Position, tiles: &str| scored(&ended(position, tiles), 0, 2);
     let (full, split) = (|| Position::of(3), || Position::with(3, options));
     // two seats, six tiles; three seats, seven tiles: what is left over goes to nobody; one seat alone divides nothing
@@ -164,7 +164,7 @@ fn the_most_points_win_and_who_ties_wins_with_the_others() {
     // red has fewer markers left
     let more = tiles.replace("0,4", "0,4*0");
     assert_eq!(winners(&ended(Position::of(3), &more)), of(&[RED, blue()]));
-    let options = Changes { tie: Some(Tie::MarkersLeft), ..Changes::default() };
+    let options = OptionChanges { tie: Some(Tie::MarkersLeft), ..OptionChanges::default() };
     assert_eq!(winners(&ended(Position::with(3, options), &more)), of(&[blue()]));
     assert_eq!(winners(&ended(Position::with(3, options), tiles)), of(&[RED, blue()]));
     // more points win all the same

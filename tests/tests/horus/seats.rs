@@ -4,7 +4,7 @@ use amunre_core::engine::game::Game as _;
 use amunre_core::engine::hidden::{Hidden, Viewer};
 use amunre_core::engine::ids::{Seat, Seats};
 use amunre_core::horus::options::LateCards;
-use amunre_core::horus::{Card, Changes, Event, Horus, Phase, Setup, Stack, Tile};
+use amunre_core::horus::{Card, Event, Horus, OptionChanges, Phase, Setup, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 
@@ -85,7 +85,7 @@ fn a_seat_is_asked_by_what_it_has_itself() {
         assert_eq!(laid.after.phase, Phase::Expand { turn: other });
     }
     // or no card that can be played
-    let kept = Changes { late_cards: Some(LateCards::Kept), ..Changes::default() };
+    let kept = OptionChanges { late_cards: Some(LateCards::Kept), ..OptionChanges::default() };
     let draws = ["any_1", "any_2", "any_3", "any_4", "desert"];
     for (own, other) in [(RED, black()), (black(), RED)] {
         let table = Position::with(3, kept).tiles("hills 0,2").stack(Stack::Hills, 0);
@@ -109,7 +109,7 @@ fn the_supply_is_that_of_the_seat() {
         let laid = table(other).when(other, lay(0, -4)).by("horus/influence/size").accepted();
         assert!(laid.events.contains(&influence(other, Card::Hills1)));
     }
-    let options = Changes { marker_compulsory: Some(true), ..Changes::default() };
+    let options = OptionChanges { marker_compulsory: Some(true), ..OptionChanges::default() };
     let table = given(Position::with(3, options).tiles("marsh 0,2").influence(black(), Card::Hills1));
     let refusal = table.when(black(), DONE).refused("horus/influence/decline");
     assert_eq!(refusal.to_string(), "seat 1 can place a marker, and must place one");
@@ -135,7 +135,7 @@ fn a_refusal_names_the_seat_that_asked() {
     assert_eq!(refused(table(), play(Card::Hills3), "horus/turn/expand"), "seat 1 does not hold the card hills 3");
     let message = "seat 1 has no river-transport card";
     assert_eq!(refused(table().transported(black()), TRANSPORT, "horus/transport/play"), message);
-    let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
+    let options = OptionChanges { transport_on_first_turn: Some(false), ..OptionChanges::default() };
     let first = Position::with(3, options).turn(2).expand(black());
     let message = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
          of seat 1";
@@ -161,9 +161,9 @@ fn every_seat_starts_alike() {
 fn the_hand_of_the_fourth_seat_is_hidden_and_its_markers_and_cards_are_counted() {
     let table = given(Position::of(4));
     for viewer in [Viewer::Seat(RED), Viewer::Spectator] {
-        assert_eq!(table.view(viewer).seats[fourth()].hand.known().total(), 0);
+        assert_eq!(table.view(viewer).seats[fourth()].hand.known().len(), 0);
     }
-    assert_eq!(table.view(Viewer::Seat(fourth())).seats[fourth()].hand.known().total(), 5);
+    assert_eq!(table.view(Viewer::Seat(fourth())).seats[fourth()].hand.known().len(), 5);
     let markers = Position::of(4).but(|state| state.seats[fourth()].markers = 19);
     let error = markers.error().expect("a marker is missing").to_string();
     assert_eq!(error, "position.seats[3].markers is 19: expected 20 in the supply and the kingdom together");
@@ -192,7 +192,7 @@ fn all_four_seats_discard() {
     assert_eq!(all, Seat::all(4).collect());
     let held: Seats = accepted.events.iter().filter_map(transport).collect();
     assert_eq!(held, Seat::all(4).filter(|seat| *seat != RED).collect());
-    assert_eq!(accepted.after.seats[fourth()].hand.number(), 1);
+    assert_eq!(accepted.after.seats[fourth()].hand.len(), 1);
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn the_fourth_seat_scores_and_wins_as_the_others_do() {
 
 #[test]
 fn a_round_without_a_tile_has_as_many_turns_as_there_are_seats() {
-    let options = Changes { card_compulsory: Some(false), ..Changes::default() };
+    let options = OptionChanges { card_compulsory: Some(false), ..OptionChanges::default() };
     for players in 2..=4 {
         for (idle, ends) in [(players - 1, false), (players, true)] {
             let position = Position::with(players, options).bag(&[]).pile(&[]).tiles("marsh 0,2").idle(idle);

@@ -167,7 +167,7 @@ fn a_card_is_what_its_name_says() {
         }
         kinds.add(card);
     }
-    assert_eq!(kinds.total(), 90);
+    assert_eq!(kinds.len(), 90);
 }
 
 #[test]

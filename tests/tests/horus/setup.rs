@@ -39,8 +39,8 @@ fn the_bag_has_the_temple_and_all_random_tiles_and_the_rest_lies_in_five_stacks(
     assert_eq!(state.bag.kinds().numbers(), &[10, 10, 10, 10, 12, 1]);
     assert_eq!(state.reserve.numbers(), &[10, 10, 10, 10, 24]);
     // with the three tiles on the table: all of the box
-    assert_eq!(u16::from(state.bag.number()) + state.reserve.total() + 3, 120);
-    assert_eq!(state.deck.number(), 50);
+    assert_eq!(u16::from(state.bag.len()) + state.reserve.len() + 3, 120);
+    assert_eq!(state.deck.len(), 50);
     let copies = |card: Card| rules.set.cards.of(card);
     for stack in Stack::ALL {
         let numbers: Vec<u8> = Card::of(*stack).map(copies).collect();
@@ -88,13 +88,13 @@ fn everybody_starts_with_20_markers_a_river_transport_card_and_five_cards() {
     let (table, events) = begun(&setup, DEALT.into_iter().chain(["desert"]));
     let state = table.state();
     for (seat, own) in state.seats.iter() {
-        assert_eq!((own.markers, own.transport, own.hand.number(), own.score), (20, true, 5, 0), "{seat}");
+        assert_eq!((own.markers, own.transport, own.hand.len(), own.score), (20, true, 5, 0), "{seat}");
     }
     // in turn, from the first player on
     let first = [Card::Marsh1, Card::Marsh2, Card::Marsh3, Card::Marsh4, Card::Marsh5];
     assert_eq!(state.seats[black()].hand.known(), cards(&first));
     assert_eq!(state.seats[RED].hand.known().of(Card::Hills3), 1);
-    assert_eq!((state.deck.number(), state.deck_known_to, state.turn), (35, KnownTo::Nobody, 1));
+    assert_eq!((state.deck.len(), state.deck_known_to, state.turn), (35, KnownTo::Nobody, 1));
     let [began, tile] = turn(black(), 1, Tile::Desert);
     assert_eq!(events.len(), 17);
     assert_eq!(

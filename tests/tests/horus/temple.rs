@@ -1,6 +1,6 @@
 //! The Temple of Horus (rules summary, The Temple of Horus).
 
-use amunre_core::horus::{Card, Changes, Event, Phase, Terrain, Tile};
+use amunre_core::horus::{Card, Event, OptionChanges, Phase, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 
@@ -60,7 +60,7 @@ fn a_temple_without_a_place_is_discarded_and_no_tile_drawn_for_it() {
 fn beside_an_end_it_lies_at_the_river_unless_it_is_agreed_otherwise() {
     pins("horus/setup/river");
     given(Position::of(3).explore(RED, Tile::Temple)).when(RED, lay(-4, 0)).by("horus/temple/place").accepted();
-    let bare = Changes { ends_are_river: Some(false), ..Changes::default() };
+    let bare = OptionChanges { ends_are_river: Some(false), ..OptionChanges::default() };
     let table = || given(Position::with(3, bare).explore(RED, Tile::Temple));
     table().when(RED, lay(-4, 0)).refused("horus/temple/place");
     assert!(!table().commands(RED).contains(&lay(-4, 0)));
@@ -69,7 +69,7 @@ fn beside_an_end_it_lies_at_the_river_unless_it_is_agreed_otherwise() {
 
 #[test]
 fn or_another_tile_is_drawn() {
-    let options = Changes { temple_redraw: Some(true), ..Changes::default() };
+    let options = OptionChanges { temple_redraw: Some(true), ..OptionChanges::default() };
     let accepted = turn_of_black(Position::with(3, options), &["any_5", "temple", "desert"]);
     let expected = [
         declines(RED),

@@ -1,7 +1,7 @@
 //! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
 
 use amunre_core::horus::RiverEnd::{East, West};
-use amunre_core::horus::{Changes, Event, Origin, Phase, Stack, Terrain, Tile};
+use amunre_core::horus::{Event, OptionChanges, Origin, Phase, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 
@@ -19,7 +19,7 @@ fn the_card_is_played_in_place_of_another_and_leaves_the_game() {
     let played = given(Position::of(3)).when(RED, TRANSPORT).by("horus/transport/play");
     let after = played.by("horus/transport/tiles").then([Event::TransportPlayed { seat: RED }, tiles_left(2)]);
     assert!(!after.seats[RED].transport && after.seats[black()].transport);
-    assert_eq!((after.seats[RED].hand.number(), after.discards.total()), (5, 0));
+    assert_eq!((after.seats[RED].hand.len(), after.discards.len()), (5, 0));
     let again = given(Position::of(3).transported(RED)).when(RED, TRANSPORT).refused("horus/transport/play");
     assert_eq!(again.to_string(), "seat 0 has no river-transport card");
 }
@@ -27,7 +27,7 @@ fn the_card_is_played_in_place_of_another_and_leaves_the_game() {
 #[test]
 fn it_can_be_played_on_the_first_turn_unless_it_is_agreed_otherwise() {
     given(Position::of(3).turn(1)).when(RED, TRANSPORT).by("horus/transport/play").accepted();
-    let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
+    let options = OptionChanges { transport_on_first_turn: Some(false), ..OptionChanges::default() };
     let refusal = given(Position::with(3, options).turn(3)).when(RED, TRANSPORT).refused("horus/transport/play");
     let message = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
          of seat 0";
@@ -49,7 +49,7 @@ fn two_tiles_of_the_river_stack_are_laid_one_after_the_other_each_its_own_way() 
     let first = || given(Position::of(3).transport(RED, 2)).after(RED, necropolis(0, 2)).draws(["hills"]);
     let second = first().when(RED, branch(0, -2)).under("horus/transport/tiles");
     let after = second.then([lays(RED, Terrain::River, at(0, -2))].into_iter().chain(over()));
-    assert_eq!((after.reserve.of(Stack::River), after.seats[RED].hand.number()), (22, 5));
+    assert_eq!((after.reserve.of(Stack::River), after.seats[RED].hand.len()), (22, 5));
     first().when(RED, extend(East, 0, -2)).under("horus/transport/tiles").accepted();
     first().when(RED, necropolis(0, 4)).under("horus/transport/tiles").accepted();
     table().when(RED, lay(0, 2)).refused("horus/river/necropolis");
@@ -61,7 +61,7 @@ fn two_tiles_of_the_river_stack_are_laid_one_after_the_other_each_its_own_way() 
 
 #[test]
 fn or_it_is_agreed_that_there_must_be_two() {
-    let options = Changes { transport_needs_two: Some(true), ..Changes::default() };
+    let options = OptionChanges { transport_needs_two: Some(true), ..OptionChanges::default() };
     let table = |left: u8| given(Position::with(3, options).stack(Stack::River, left));
     let refusal = table(1).when(RED, TRANSPORT).refused("horus/transport/tiles");
     assert_eq!(
@@ -76,10 +76,10 @@ fn or_it_is_agreed_that_there_must_be_two() {
 #[test]
 fn a_region_at_an_end_borders_the_river_unless_it_is_agreed_otherwise() {
     pins("horus/setup/river");
-    let bare = Changes { ends_are_river: Some(false), ..Changes::default() };
+    let bare = OptionChanges { ends_are_river: Some(false), ..OptionChanges::default() };
     // the marsh touches the west end alone, the hills the start
     let table = |options| given(Position::with(3, options).tiles("marsh -4,0*0; hills 0,-2").moving(RED));
-    table(Changes::default()).when(RED, lift(-4, 0)).accepted();
+    table(OptionChanges::default()).when(RED, lift(-4, 0)).accepted();
     let position = || Position::with(3, bare).tiles("marsh -4,0*0; hills 0,-2; desert 0,2*0");
     let refusal = given(position().moving(RED)).when(RED, lift(-4, 0)).refused("horus/transport/move");
     assert_eq!(refusal.to_string(), "the region at -4,0 does not border the river");
@@ -103,7 +103,7 @@ fn where_fewer_tiles_are_left_fewer_are_laid() {
     let laid = given(two).when(RED, necropolis(0, 2)).by("horus/transport/tiles");
     laid.then([lays(RED, Terrain::Necropolis, at(0, 2)), tiles_left(1)]);
     // none at all: where the card has not gone with the stack
-    let options = Changes { transport_goes_with_river: Some(false), ..Changes::default() };
+    let options = OptionChanges { transport_goes_with_river: Some(false), ..OptionChanges::default() };
     let none = Position::with(3, options).tiles("necropolis 0,2; marsh 0,-2*0; hills 2,-2").stack(Stack::River, 0);
     let played = given(none).when(RED, TRANSPORT).under("horus/transport/tiles");
     played.then([Event::TransportPlayed { seat: RED }, step(Phase::Move { turn: RED })]);
@@ -213,7 +213,7 @@ fn no_marker_need_be_moved() {
     // but one that was lifted is put down
     let settling = given(Position::of(3).tiles(MARKED).settling(RED, at(0, 2)));
     settling.when(RED, DONE).refused("horus/turn/order");
-    let compulsory = Changes { marker_compulsory: Some(true), ..Changes::default() };
+    let compulsory = OptionChanges { marker_compulsory: Some(true), ..OptionChanges::default() };
     let table = given(Position::with(3, compulsory).tiles(MARKED).moving(RED)).draws(["hills"]);
     table.when(RED, DONE).by("horus/transport/move").accepted();
 }

@@ -9,7 +9,7 @@ use amunre_core::engine::refusal::Violation as _;
 use amunre_core::engine::turn::{Interrupt, judge};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{
-    Card, Changes, Command, Decision, Event, Horus, Phase, RiverEnd, Stack, Terrain, Tile, Violation,
+    Card, Command, Decision, Event, Horus, OptionChanges, Phase, RiverEnd, Stack, Terrain, Tile, Violation,
 };
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
@@ -155,7 +155,7 @@ fn a_card_in_hand_is_played_and_its_tile_taken() {
     let table = || given(Position::of(3).hand(RED, &hand));
     let after = table().when(RED, play(Card::Hills2)).by("horus/turn/expand").by("horus/turn/reserve");
     let after = after.then([plays(RED, Card::Hills2), bringing(RED, Card::Hills2, Stack::Hills)]);
-    assert_eq!((after.seats[RED].hand.number(), after.discards.of(Card::Hills2)), (1, 1));
+    assert_eq!((after.seats[RED].hand.len(), after.discards.of(Card::Hills2)), (1, 1));
     let any = table().when(RED, play(Card::Any3)).by("horus/turn/any-tile");
     any.then([plays(RED, Card::Any3), step(Phase::Choose { card: Card::Any3, turn: RED })]);
     let refusal = table().when(RED, play(Card::Hills3)).refused("horus/turn/expand");
@@ -172,7 +172,7 @@ fn who_can_play_a_card_plays_one() {
     // the river-transport card is one
     let none = || Position::of(3).hand(RED, &[]);
     given(none()).when(RED, PASS).refused("horus/turn/expand");
-    let optional = Changes { card_compulsory: Some(false), ..Changes::default() };
+    let optional = OptionChanges { card_compulsory: Some(false), ..OptionChanges::default() };
     let table = given(Position::with(3, optional).hand(RED, &[Card::Hills2]).pile(&[Card::Any5]).transported(RED));
     let passed = table.draws(ON).when(RED, PASS).by("horus/turn/expand");
     passed.then([Event::Passed { seat: RED }].into_iter().chain(on(RED, 7)));
@@ -196,7 +196,7 @@ fn a_pass_of_a_hand_that_nobody_sees_is_possible_where_all_of_it_can_be_dead() {
     // those of the one exhausted stack lie open
     assert!(!may_pass(Position::of(3).tiles("marsh 0,2").stack(Stack::Marsh, 0)));
     // where they are kept, 9 of them may be in that hand; or 4 that are not among the discards
-    let kept = Changes { late_cards: Some(LateCards::Kept), ..Changes::default() };
+    let kept = OptionChanges { late_cards: Some(LateCards::Kept), ..OptionChanges::default() };
     let position = || Position::with(3, kept).tiles("marsh 0,2").stack(Stack::Marsh, 0);
     assert!(may_pass(position()));
     let five = [Card::Marsh1, Card::Marsh1, Card::Marsh2, Card::Marsh2, Card::Marsh3];
@@ -211,7 +211,7 @@ fn a_seat_without_cards_goes_on_to_the_draw() {
     let draws = ["marsh_1", "marsh_2", "marsh_3", "marsh_4", "any_5", "hills"];
     let laid = given(position).draws(draws).when(RED, lay(0, 2)).under("horus/turn/expand");
     let after = laid.accepted();
-    assert_eq!(after.after.seats[RED].hand.number(), 5);
+    assert_eq!(after.after.seats[RED].hand.len(), 5);
     assert_eq!(after.after.phase.turn(), Some(black()));
     assert!(!after.events.contains(&expanding(RED)));
     // with the river-transport card the table waits
@@ -235,7 +235,7 @@ fn the_tile_that_a_card_brings_comes_from_its_stack() {
             .map(|own| after.reserve.of(own) + u8::from(own == stack))
             .to_vec();
         assert_eq!(left, [10; 4], "{card}");
-        assert_eq!(after.bag.kinds().total(), 52, "one was drawn");
+        assert_eq!(after.bag.kinds().len(), 52, "one was drawn");
     }
 }
 
@@ -264,7 +264,7 @@ fn a_card_that_brings_any_tile_takes_from_any_stack_that_has_one() {
     let refusal = given(table().stack(Stack::Marsh, 0)).when(RED, take(Stack::Marsh)).refused("horus/turn/any-tile");
     assert_eq!(refusal.to_string(), "the stack of marsh is exhausted");
     given(table().stack(Stack::Marsh, 0)).when(RED, take(Stack::Hills)).accepted();
-    let land = Changes { any_card_takes_river: Some(false), ..Changes::default() };
+    let land = OptionChanges { any_card_takes_river: Some(false), ..OptionChanges::default() };
     let land = || given(Position::with(3, land).choose(RED, Card::Any2));
     let refusal = land().when(RED, take(Stack::River)).refused("horus/turn/any-tile");
     assert_eq!(refusal.to_string(), "in this game a card for any tile cannot bring a tile of the river stack");

@@ -6,7 +6,7 @@ use amunre_core::engine::ids::Seat;
 use amunre_core::log::format::Address;
 use amunre_core::log::tools::RedactError;
 use amunre_core::log::verify::Answer;
-use amunre_core::log::{Verdict, VerifyOptions, redact, verify};
+use amunre_core::log::{RedactOptions, Verdict, VerifyOptions, redact, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::knowledge::may_open;
 use amunre_tests::{corpus, logs};
@@ -131,7 +131,7 @@ fn a_copy_of_a_copy_is_the_copy() {
 fn nobody_gets_a_copy_who_has_no_seat() {
     let log = logs::random(&logs::agreed::<AmunRe>("no seat", Setup::classic(3)), 1, 10);
     let stranger = Seat::new(3).expect("a seat");
-    let refused = redact(log.as_bytes(), Viewer::Seat(stranger), false, &mut Vec::new());
+    let refused = redact(log.as_bytes(), Viewer::Seat(stranger), &RedactOptions::default(), &mut Vec::new());
     assert_eq!(refused, Err(RedactError::NoSeat(stranger, 3)));
 }
 
@@ -139,22 +139,22 @@ fn nobody_gets_a_copy_who_has_no_seat() {
 fn where_nothing_is_secret_no_copy_pretends_to_be_one() {
     let (_, log, _) = corpus::sound_games().into_iter().find(|(name, ..)| name == "guessable-3p").expect("it is there");
     for viewer in Viewer::all(3) {
-        let refused = redact(log.as_bytes(), viewer, false, &mut Vec::new());
+        let refused = redact(log.as_bytes(), viewer, &RedactOptions::default(), &mut Vec::new());
         assert_eq!(refused, Err(RedactError::NoSecrecy), "{viewer:?}");
         let mut copy = Vec::new();
-        redact(log.as_bytes(), viewer, true, &mut copy).expect("it is wanted anyway");
+        redact(log.as_bytes(), viewer, &RedactOptions::new(true), &mut copy).expect("it is wanted anyway");
         let copy = String::from_utf8(copy).expect("text");
         let may = may_open(&Forgery::of(&log), viewer);
         assert_eq!(opened(&Forgery::of(&copy)), may, "{viewer:?}");
     }
-    assert_eq!(redact(log.as_bytes(), Viewer::Referee, false, &mut Vec::new()), Ok(()));
+    assert_eq!(redact(log.as_bytes(), Viewer::Referee, &RedactOptions::default(), &mut Vec::new()), Ok(()));
 }
 
 #[test]
 fn of_a_log_with_a_fault_there_is_no_copy() {
     for log in corpus::faulty() {
         let Ok(verdict) = verify(log.bytes.as_slice(), &VerifyOptions::default()) else { continue };
-        let refused = redact(log.bytes.as_slice(), Viewer::Spectator, false, &mut Vec::new());
+        let refused = redact(log.bytes.as_slice(), Viewer::Spectator, &RedactOptions::default(), &mut Vec::new());
         let fault = [&verdict.intact, &verdict.legal].into_iter().find_map(Answer::fault);
         let is_refused = matches!(refused, Err(RedactError::Fault(_)));
         assert_eq!(is_refused, fault.is_some(), "{}: {refused:?}", log.path);

@@ -10,7 +10,7 @@ use amunre_core::engine::ids::Seat;
 use amunre_core::engine::search::choose;
 use amunre_core::log::verify::Answer;
 use amunre_core::log::write::{LogWriter, ResumeError};
-use amunre_core::log::{Recorder, VerifyOptions, redact, verify};
+use amunre_core::log::{Recorder, RedactOptions, VerifyOptions, redact, verify};
 use amunre_tests::logs;
 
 /// A game of random seats: its lines and its commands.
@@ -80,7 +80,7 @@ fn what_cannot_be_gone_on_with_says_why() {
     // a finished record takes notes and acknowledgements
     assert_eq!(resume(&lines.concat()), Ok(()));
     let mut copy = Vec::new();
-    redact(lines[..30].concat().as_bytes(), Viewer::Seat(Seat::FIRST), false, &mut copy).unwrap();
+    redact(lines[..30].concat().as_bytes(), Viewer::Seat(Seat::FIRST), &RedactOptions::default(), &mut copy).unwrap();
     assert_eq!(resume(std::str::from_utf8(&copy).unwrap()), Err(ResumeError::NotTheWriters));
     let swapped = [&lines[..10], &lines[11..20]].concat().concat();
     let Err(ResumeError::Fault(fault)) = resume(&swapped) else { panic!("a fault was expected") };

@@ -30,7 +30,7 @@ fn offer_of_red() -> Setup {
     let setup = Setup::classic(3);
     let rules = AmunRe::rules(&setup).expect("rules");
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("an offer of red", setup.clone()), 4);
-    let is_there = |state: &State| state.phase == Phase::Offering && AmunRe::to_act(&rules, state).count() == 3;
+    let is_there = |state: &State| state.phase == Phase::Offering && AmunRe::to_act(&rules, state).len() == 3;
     transcriber.start(&mut NoChance).random_until(is_there);
     let mut state = *transcriber.state();
     state.discards.add_all(&state.seats[RED].hand.known());

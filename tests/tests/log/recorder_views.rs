@@ -130,7 +130,7 @@ fn a_state_is_never_more_than_what_its_writer_sees() {
 fn refused(recorder: &mut Recorder<AmunRe>, act: impl FnOnce(&mut Recorder<AmunRe>) -> RecorderResult) -> String {
     let all = |recorder: &Recorder<AmunRe>| {
         let undo: Vec<_> = Seat::all(3).map(|seat| recorder.can_undo(seat)).collect();
-        (*recorder.state(), recorder.head(), recorder.entries(), recorder.score_lines().to_vec(), undo)
+        (*recorder.state(), recorder.head(), recorder.entry_count(), recorder.score_lines().to_vec(), undo)
     };
     let before = all(recorder);
     let why = act(recorder).expect_err("it cannot be recorded").to_string();
@@ -271,7 +271,7 @@ fn a_text_that_is_too_long_changes_nothing() {
 fn after_the_last_entry_nothing_changes() {
     let referee = || Agreement { draws: DrawSource::Given, ..agreed::<AmunRe>("full", Setup::classic(3)) };
     let full = |recorder: &mut Recorder<AmunRe>| {
-        while recorder.entries() < MOST_ENTRIES {
+        while recorder.entry_count() < MOST_ENTRIES {
             recorder.note(None, String::new()).expect("a note");
         }
     };

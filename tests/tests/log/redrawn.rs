@@ -4,13 +4,13 @@ use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::chance::NoChance;
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::format::record::PointOfView;
-use amunre_core::log::tools::diff::{PlayDifference, diff};
-use amunre_core::log::tools::minimise::minimise;
+use amunre_core::log::tools::minimise;
 use amunre_core::log::tools::transcript;
+use amunre_core::log::tools::{PlayDifference, diff};
 use amunre_core::log::verify::Answer;
 use amunre_core::log::write::transcription::{InputRequest, Transcriber};
 use amunre_core::log::write::{Agreement, DrawSource};
-use amunre_core::log::{Recorder, Verdict, VerifyOptions, redact, verify};
+use amunre_core::log::{Recorder, RedactOptions, Verdict, VerifyOptions, redact, verify};
 use amunre_core::session;
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
@@ -82,7 +82,7 @@ fn the_draws_of_the_last_line_can_be_corrected() {
         assert_eq!(state(&log), state(&right));
         // copies, the text and a continued record have it too
         let mut copy = Vec::new();
-        redact(log.as_bytes(), Viewer::Spectator, false, &mut copy).expect("a copy");
+        redact(log.as_bytes(), Viewer::Spectator, &RedactOptions::default(), &mut copy).expect("a copy");
         assert_eq!(judged(std::str::from_utf8(&copy).expect("text")).redrawn, [3]);
         let mut text = Vec::new();
         transcript(log.as_bytes(), Viewer::Spectator, &mut text).expect("a text");

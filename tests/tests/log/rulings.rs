@@ -1,8 +1,8 @@
 //! Rulings of a referee about what the expansions of Amun-Re lay on the table: every copy is judged with them.
 
 use amunre_core::amun_re::{
-    AmunRe, Changes, Event, OfficialPlace, Phase, Piece, Province, Repair, Setup, State, Statue, TilePlace, TombPlace,
-    TombTile,
+    AmunRe, Event, OfficialPlace, OptionChanges, Phase, Piece, Province, Repair, Setup, State, Statue, TilePlace,
+    TombPlace, TombTile,
 };
 use amunre_core::engine::chance::NoChance;
 use amunre_core::engine::hidden::Viewer;
@@ -15,7 +15,7 @@ use amunre_tests::{RED, corpus, offer};
 
 /// A game with every expansion, at the first state where this is so.
 fn player(name: &str, players: u8, is_so: impl Fn(&State) -> bool) -> LogPlayer {
-    let setup = Setup { options: Changes::expanded(players), ..Setup::anniversary(players) };
+    let setup = Setup { options: OptionChanges::expanded(players), ..Setup::anniversary(players) };
     let mut player = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 7);
     player.start(&mut NoChance).random_until(is_so);
     player

@@ -6,7 +6,7 @@ use amunre_core::engine::ids::Seat;
 use amunre_core::log::format::{Hash, share_seal};
 use amunre_core::log::verify::{Answer, DrawChooser};
 use amunre_core::log::write::{Agreement, DrawSource};
-use amunre_core::log::{Verdict, VerifyOptions, redact, verify};
+use amunre_core::log::{RedactOptions, Verdict, VerifyOptions, redact, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::logs::{LogPlayer, agreed, bytes};
 
@@ -56,7 +56,8 @@ fn no_one_could_choose_the_seed_where_the_header_was_known_before_the_shares() {
         assert_eq!(says(&verdict, "seed-shared"), expected == DrawChooser::NoOne);
     }
     let mut copy = Vec::new();
-    redact(log.as_bytes(), amunre_core::engine::hidden::Viewer::Spectator, false, &mut copy).expect("a copy");
+    redact(log.as_bytes(), amunre_core::engine::hidden::Viewer::Spectator, &RedactOptions::default(), &mut copy)
+        .expect("a copy");
     let copy = String::from_utf8(copy).expect("text");
     assert_eq!(judged(&copy, Some(hash_of(&log, 0))).could_choose_draws, DrawChooser::NoOne);
     // a share that is not opened yet makes no seed

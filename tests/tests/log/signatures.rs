@@ -190,11 +190,11 @@ fn the_recorder_takes_no_signature_that_would_be_refused() {
         list[0]
     };
     assert_eq!(recorder.command(RED, bid, &mut NoChance), Err(EntryError::Unsigned(RED).into()));
-    let entries = recorder.entries();
+    let entries = recorder.entry_count();
     let forged = SecretKey::new(bytes("another")).sign(Signed::Command, recorder.head(), RED, "\"done\"");
     assert!(order(recorder.signed_command(RED, bid, forged, &mut NoChance)).contains("not a signature of seat 0"));
     assert!(!order(recorder.command(RED, DONE, &mut NoChance)).contains("signature"), "the rules come first");
-    assert_eq!(recorder.entries(), entries, "nothing is written");
+    assert_eq!(recorder.entry_count(), entries, "nothing is written");
     let request = recorder.sign_request(RED, bid).expect("canonical JSON");
     let signed = request.sign(&key).expect("canonical JSON");
     assert_eq!(signed, key.sign(Signed::Command, recorder.head(), RED, &request.text().expect("canonical JSON")));
@@ -219,11 +219,11 @@ fn a_signed_log_is_minimised() {
     let mut odd = log.clone();
     odd.lines[placed].open = format!("[{seal}]");
     assert_eq!(faults(&odd), [format!("record/opening at {placed}")]);
-    let found = minimise::minimise(odd.text().as_bytes()).expect("a shorter log");
+    let found = minimise(odd.text().as_bytes()).expect("a shorter log");
     assert_eq!(found.fault.rule, "record/opening");
     assert!(found.after < 8 && !found.log.contains("signers"), "{} entries", found.after);
     let forged = log.record(placed, r#","signed":""#, r#","signed":"0"#).rehashed();
-    let found = minimise::minimise(forged.text().as_bytes()).expect("a shorter log");
+    let found = minimise(forged.text().as_bytes()).expect("a shorter log");
     assert_eq!((found.fault.rule.as_str(), found.fault.entry), ("record/signature", placed as u64));
     assert_eq!(found.after, placed as u64 + 1);
 }
@@ -248,7 +248,7 @@ fn a_signature_of_an_earlier_request_is_named() {
     let moved =
         |now: u64| format!("this is a signature of seat 2 for entry {then}, and the log has moved on to entry {now}");
     player.note(None, "another entry").write(|recorder| {
-        let now = recorder.entries();
+        let now = recorder.entry_count();
         let command = recorder.signed_command(blue(), offer(1), offered.clone(), &mut NoChance);
         let acknowledged = recorder.acknowledge(blue(), Some(vouched.clone()));
         for refused in [command.map(drop), acknowledged.map(drop)] {

@@ -7,7 +7,7 @@ use amunre_core::engine::ids::Seat;
 use amunre_core::log::Recorder;
 use amunre_core::log::format::record::{PointOfView, SeatChange};
 use amunre_core::log::tools::transcript;
-use amunre_core::log::write::transcription::{Heading, RESERVED, Transcriber};
+use amunre_core::log::write::transcription::{Heading, RESERVED_WORDS, Transcriber};
 use amunre_core::log::write::{Agreement, DrawSource};
 use amunre_core::session::expect_names;
 use amunre_tests::logs::agreed;
@@ -41,7 +41,7 @@ fn name() -> impl Strategy<Value = String> {
             "players",
             "board",
         ];
-        prop::sample::select([RESERVED, &other].concat()).prop_map(str::to_owned)
+        prop::sample::select([RESERVED_WORDS, &other].concat()).prop_map(str::to_owned)
     };
     let word = || prop_oneof![known(), r"\PC{1,8}", r"[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]{1,6}"];
     let words = prop_oneof![word(), (word(), word()).prop_map(|(one, other)| format!("{one} {other}"))];
@@ -134,7 +134,7 @@ proptest! {
 fn names_that_mean_something_else_are_refused() {
     let refused =
         |name: &str| expect_names(&[name.to_owned(), "other".to_owned()], 2).map_err(|wrong| wrong.to_string());
-    for name in RESERVED.iter().map(|word| word.trim_end_matches(':')).chain([
+    for name in RESERVED_WORDS.iter().map(|word| word.trim_end_matches(':')).chain([
         "table",
         "referee",
         "point of view",

@@ -7,8 +7,8 @@ use amunre_core::engine::game::Game as _;
 use amunre_core::engine::table::Table;
 use amunre_core::men_nefer::options::{BuryBonus, CityOrder};
 use amunre_core::men_nefer::{
-    ActionList, Changes, City, Command, Deity, Event, Good, House, MastabaTile, MenNefer, NumberSet, Setup, State,
-    Task, Violation,
+    ActionList, City, Command, Deity, Event, Good, House, MastabaTile, MenNefer, NumberSet, OptionChanges, Setup,
+    State, Task, Violation,
 };
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, project_files};
@@ -60,13 +60,13 @@ fn the_page_lists_every_choice_that_cannot_be_forfeited() {
 
 #[test]
 fn in_random_games_nothing_else_must_be_chosen() {
-    let chosen = Changes {
+    let chosen = OptionChanges {
         bury_bonus: Some(BuryBonus::SeatChooses),
         city_order: Some(CityOrder::SeatChooses),
-        ..Changes::default()
+        ..OptionChanges::default()
     };
     let (listed, mut seen) = (on_the_page(), BTreeSet::new());
-    for (number, options) in (0..).zip([Changes::default(), chosen, chosen]) {
+    for (number, options) in (0..).zip([OptionChanges::default(), chosen, chosen]) {
         let setup = Setup { options, ..Setup::of(2) };
         let mut table = Table::<MenNefer, _>::open(&setup, Fast::new(number, 0)).expect("a game");
         let mut dice = Fast::new(number, 1);

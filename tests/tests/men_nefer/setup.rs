@@ -123,7 +123,7 @@ fn with_2_or_3_players_a_piece_lies_on_the_great_pyramid_and_gives_no_favour() {
         let laid = usize::from(players < 4);
         let pieces: Vec<_> = great.pieces.iter().flatten().enumerate().filter(|(_, piece)| piece.is_some()).collect();
         assert_eq!(pieces.iter().map(|(place, _)| *place).collect::<Vec<_>>(), vec![2; laid], "{players} players");
-        let in_stacks = great.stacks.map(|stack| stack.total());
+        let in_stacks = great.stacks.map(|stack| stack.len());
         assert_eq!(in_stacks, [3 - u16::try_from(laid).expect("a number"), 3, 3]);
         assert!(great.tops.iter().all(Option::is_some) && !great.complete);
         assert!(!events.iter().any(|event| matches!(event, Event::FavourTaken { .. } | Event::Gained { .. })));

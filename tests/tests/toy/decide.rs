@@ -61,13 +61,13 @@ pub fn check<const F: u8>(
         _ => state.phase == Phase::Turns { turn: seat },
     };
     let mut stands = is_asked || to.report(Refused::NotNow { seat })?;
-    if matches!(command, Command::Draw | Command::Bury) && state.pile.number() == 0 {
+    if matches!(command, Command::Draw | Command::Bury) && state.pile.is_empty() {
         stands = to.report(Refused::PileEmpty {})?;
     }
-    if command == Command::Bury && state.aside.number() == MOST_ASIDE {
+    if command == Command::Bury && state.aside.len() == MOST_ASIDE {
         stands = to.report(Refused::AsideFull { most: 3 })?;
     }
-    if command == Command::Dig && state.aside.number() == 0 {
+    if command == Command::Dig && state.aside.is_empty() {
         stands = to.report(Refused::NothingAside {})?;
     }
     if matches!(command, Command::Trade { .. }) && state.row.first().is_none() {
@@ -142,7 +142,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
             turn.emit(Event::Given { seat, good });
             turn.emit(Event::RowTaken { seat });
             let fills = F != fault::FILLS_BY_PILE || turn.state().pile.kinds().of(Good::Linen) > 0;
-            if fills && turn.state().pile.number() > 0 {
+            if fills && !turn.state().pile.is_empty() {
                 pile::fill_row(turn)?;
             }
         }

@@ -247,19 +247,19 @@ impl<const F: u8> Encoding for Toy<F> {
 }
 
 impl<const F: u8> Description for Toy<F> {
-    fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        words::write_event(event, names, f)
+    fn event_words(event: &Event, names: &Names) -> impl fmt::Display {
+        fmt::from_fn(|f| words::write_event(event, names, f))
     }
 
     fn scene(_rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
         scene::of_text(&words::table(view, names))
     }
 
-    fn write_decision(decision: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(match decision {
+    fn decision_words(decision: &Decision) -> impl fmt::Display {
+        match decision {
             Decision::Turn => "takes its turn",
             Decision::Way => "chooses a way",
-        })
+        }
     }
 }
 

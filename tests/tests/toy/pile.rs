@@ -26,7 +26,7 @@ impl AsideName {
 
     /// The name of the next to be laid.
     fn next<const F: u8>(state: &State) -> Self {
-        let lying = u8::try_from(state.aside.number()).unwrap_or(u8::MAX);
+        let lying = u8::try_from(state.aside.len()).unwrap_or(u8::MAX);
         Self(Self::first::<F>(state).0.saturating_add(lying))
     }
 }

@@ -15,12 +15,12 @@ type PositionCheck = Result<(), SetupError>;
 impl State {
     /// Fails unless every good of the pack is somewhere, and no kind is there too often; for a view, as far as it shows.
     pub fn check(&self, rules: &Rules) -> PositionCheck {
-        let hands: u16 = self.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
-        let lying = self.aside.number() + self.row.iter().count();
+        let hands: u16 = self.seats.iter().map(|(_, seat)| seat.hand.len()).sum();
+        let lying = self.aside.len() + self.row.iter().count();
         let lying = u16::try_from(lying).unwrap_or(u16::MAX);
-        let number = hands + lying + u16::from(self.pile.number()) + self.gone.total();
-        if number != rules.pack.total() {
-            return Err(SetupError::new("goods", number, rules.pack.total()));
+        let number = hands + lying + u16::from(self.pile.len()) + self.gone.len();
+        if number != rules.pack.len() {
+            return Err(SetupError::new("goods", number, rules.pack.len()));
         }
         let mut seen = self.seen();
         seen.add_all(self.pile.kinds());

@@ -136,6 +136,8 @@ pub enum Refused {
     WayTaken { way: Way },
 }
 
+impl std::error::Error for Refused {}
+
 impl Violation for Refused {
     fn rule(&self) -> RuleId {
         RuleId(match self {

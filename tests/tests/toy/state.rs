@@ -167,7 +167,7 @@ impl State {
 
     /// Returns true if the content of the pile is public: everything that left it lies open.
     pub fn is_pile_public(&self) -> bool {
-        self.phase == Phase::Deal && self.aside.number() == 0
+        self.phase == Phase::Deal && self.aside.is_empty()
     }
 
     /// The seats from this round's first clockwise.

@@ -70,7 +70,7 @@ struct UnseenGoods<'d> {
 
 impl UnseenGoods<'_> {
     fn deal(&mut self) -> Hidden<Good> {
-        let place = self.dice.below(u32::from(self.goods.total()));
+        let place = self.dice.below(u32::from(self.goods.len()));
         let place = u16::try_from(place).unwrap_or(0);
         match self.goods.nth(place) {
             Some(good) => {
@@ -117,14 +117,14 @@ pub fn determinize<const FAULT: u8>(rules: &Rules, view: &State, dice: &mut Fast
     for (_, seat) in state.seats.iter_mut() {
         let closed = seat.hand.closed;
         if !closed.is_known() {
-            let missing = u16::from(closed.number()).saturating_sub(closed.kinds().total());
+            let missing = u16::from(closed.len()).saturating_sub(closed.kinds().len());
             let mut dealt = unseen.deal_bag(u8::try_from(missing).unwrap_or(u8::MAX));
             dealt.add_all(closed.kinds());
             seat.hand.closed = dealt;
         }
     }
     if !state.pile.is_known() {
-        state.pile = unseen.deal_bag(state.pile.number());
+        state.pile = unseen.deal_bag(state.pile.len());
     }
     for seat in Seat::all(state.seats.players()) {
         if let Chosen::Sealed(way) = &mut state.seats[seat].chosen

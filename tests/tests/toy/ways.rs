@@ -29,7 +29,7 @@ pub fn secret<const F: u8>(state: &State, seat: Seat) -> Option<String> {
     let name = (state.phase == Phase::Ways && owes).then_some(WayName { round, seat })?;
     Some(match F {
         fault::SHARES_A_NAME => format!("way/{round}"),
-        fault::NAMES_BY_HAND => format!("{name}/{}", state.seats[seat].hand.known().total()),
+        fault::NAMES_BY_HAND => format!("{name}/{}", state.seats[seat].hand.known().len()),
         _ => name.to_string(),
     })
 }

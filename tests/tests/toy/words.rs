@@ -24,7 +24,7 @@ pub static ALIKE: Notation<Command> = Notation {
 };
 
 /// Writes an event in words.
-pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+pub fn write_event(event: &Event, names: &Names, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let good_words = |good: &Hidden<Good>| good.known().map_or("a good", Id::name);
     match event {
         Event::RoundBegan { round } => write!(f, "round {round} begins"),
@@ -40,7 +40,7 @@ pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt:
         Event::WaySealed { seat, .. } => write!(f, "{} has chosen", names.of(*seat)),
         Event::WayRevealed { seat, way } => write!(f, "{} goes by {way}", names.of(*seat)),
         Event::HandShown { seat, goods } => {
-            write!(f, "{} shows {} goods", names.of(*seat), goods.total())
+            write!(f, "{} shows {} goods", names.of(*seat), goods.len())
         }
         Event::CoinsSet { seat, coins } => write!(f, "put right: {} has {coins} coins", names.of(*seat)),
         Event::GameEnded { .. } => f.write_str("the game is over"),
@@ -50,10 +50,10 @@ pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt:
 /// The table.
 pub fn table(view: &State, names: &Names) -> String {
     let row: Vec<&str> = view.row.iter().map(Id::name).collect();
-    let (row, pile, aside) = (row.join(" "), view.pile.number(), view.aside.number());
+    let (row, pile, aside) = (row.join(" "), view.pile.len(), view.aside.len());
     let mut table = vec![format!("round {}; the row: {row}; {pile} in the pile, {aside} aside", view.round)];
     for (seat, own) in view.seats.iter() {
-        table.push(format!("{}: {} coins, {} goods", names.of(seat), own.coins, own.hand.number()));
+        table.push(format!("{}: {} coins, {} goods", names.of(seat), own.coins, own.hand.len()));
     }
     table.join("\n") + "\n"
 }

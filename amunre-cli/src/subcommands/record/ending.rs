@@ -50,7 +50,7 @@ impl RecordSession<'_> {
         let names = self.names();
         let needs = format!("waiting for {}", self.shares().unwrap_or_else(|| "draws".to_owned()));
         let (recorder, table) = (&*self.recorder, self.recorder.table());
-        let log = WrittenLog { file: self.log.name(), entries: recorder.entries(), head: recorder.head() };
+        let log = WrittenLog { file: self.log.name(), entries: recorder.entry_count(), head: recorder.head() };
         if recorder.is_finished() && !table.is_over() {
             self.desk.say("\nthe game was abandoned: there is no winner")?;
             return TextNarrator::new(&mut *self.desk.out, names).recorded(&log).map_err(Error::Write);

@@ -91,7 +91,7 @@ impl OldGame<'_> {
         let resumed = resume_record(game, &mut log.read()?);
         let (mut recorder, length) = resumed.map_err(|error| unreadable(error.into()))?;
         sign_with(&mut *recorder, keys)?;
-        let mended = log.resume(length, recorder.entries())?;
+        let mended = log.resume(length, recorder.entry_count())?;
         let mut session = RecordSession::new(recorder, log, anchor_every, desk);
         if let Some(mended) = mended {
             session.desk.say(&mended.to_string())?;

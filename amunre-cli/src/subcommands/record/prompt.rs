@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 
 use amunre_core::log::format::FileKind;
-use amunre_core::log::write::transcription::{Heading, RESERVED};
+use amunre_core::log::write::transcription::{Heading, RESERVED_WORDS};
 use amunre_core::session::{Completions, default_setup, heading_line};
 use amunre_report::sanitize;
 use amunre_report::texts::BOLD;
@@ -192,5 +192,5 @@ pub(super) fn is_start(line: &str) -> bool {
 /// Returns true if a line looks like one of a game: a command of a seat, or another line of a scribe.
 fn is_of_a_game(line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
-    line.contains(':') || RESERVED.contains(&first.as_str())
+    line.contains(':') || RESERVED_WORDS.contains(&first.as_str())
 }

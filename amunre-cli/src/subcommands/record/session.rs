@@ -85,7 +85,7 @@ impl<'d> RecordSession<'d> {
         if !self.desk.asks {
             return Ok(());
         }
-        let lines = self.answers.take(self.recorder.entries())?;
+        let lines = self.answers.take(self.recorder.entry_count())?;
         if !lines.is_empty() {
             self.desk.say("typed before and not recorded yet:")?;
         }
@@ -236,9 +236,9 @@ impl<'d> RecordSession<'d> {
 
     /// Takes a line; returns true if it is recorded.
     fn records(&mut self, line: &str) -> Result<bool, Error> {
-        let before = self.recorder.entries();
+        let before = self.recorder.entry_count();
         self.take(line)?;
-        let is_recorded = self.recorder.entries() != before;
+        let is_recorded = self.recorder.entry_count() != before;
         if is_recorded {
             self.listed.clear();
         }
@@ -305,7 +305,7 @@ impl<'d> RecordSession<'d> {
             Ok(reply) => {
                 self.keep(&reply)?;
                 if self.desk.asks {
-                    self.answers.keep(self.recorder.entries(), &self.recorder.waiting_lines())?;
+                    self.answers.keep(self.recorder.entry_count(), &self.recorder.waiting_lines())?;
                 }
                 if !self.recorder.has_begun() && self.recorder.question().is_none() {
                     self.begin()?;
@@ -355,7 +355,7 @@ impl<'d> RecordSession<'d> {
     /// Writes the anchors of the new lines whose numbers are multiples of the interval.
     pub(super) fn anchors(&mut self, lines: &[String]) -> Result<(), Error> {
         let Some(every) = self.anchor_every else { return Ok(()) };
-        let first = self.recorder.entries().saturating_sub(lines.len() as u64);
+        let first = self.recorder.entry_count().saturating_sub(lines.len() as u64);
         for (entry, line) in (first..).zip(lines).filter(|(entry, _)| entry % every == 0) {
             let LineHash { hash } = serde_json::from_str(line).map_err(|error| Error::Fault(error.to_string()))?;
             self.desk.say(&format!("anchor: {}", Anchor::of(entry, hash)))?;

@@ -52,7 +52,7 @@ fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
 /// Deals the unseen start Schemes: those before the seats, those that left the game with a seat, and those that were
 /// never dealt. The last are nowhere in a state: the rest stays in the box.
 fn deal_start_cards(rules: &Rules, state: &mut State, unseen: &mut Cards, chance: &mut Fast) {
-    if rules.start_schemes.total() == 0 {
+    if rules.start_schemes.is_empty() {
         return;
     }
     let mut left = rules.start_schemes;
@@ -61,9 +61,9 @@ fn deal_start_cards(rules: &Rules, state: &mut State, unseen: &mut Cards, chance
         for card in seat.dealt.iter().chain(seat.returned).filter_map(Hidden::known) {
             left.take(card);
         }
-        dealt += if seat.returned.is_some() { 2 } else { u16::try_from(seat.dealt.number()).unwrap_or(0) };
+        dealt += if seat.returned.is_some() { 2 } else { u16::try_from(seat.dealt.len()).unwrap_or(0) };
     }
-    let boxed = rules.start_schemes.total().saturating_sub(dealt);
+    let boxed = rules.start_schemes.len().saturating_sub(dealt);
     let mut next = |unseen: &mut Cards| {
         let mut can_be = Cards::from_fn(|card| left.of(card).min(unseen.of(card)));
         let card = can_be.take_at_random(chance)?;

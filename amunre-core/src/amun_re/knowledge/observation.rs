@@ -40,7 +40,7 @@ impl Observable for AmunRe {
     fn observed_parts(rules: &Rules) -> u32 {
         let options = &rules.options;
         let parts = [
-            (SCHEMES, rules.start_schemes.total() > 0),
+            (SCHEMES, !rules.start_schemes.is_empty()),
             (OFFICIALS, options.officials),
             (STATUES, options.statues),
             (TOMBS, options.afterlife),

@@ -4,9 +4,9 @@ use crate::amun_re::Province;
 use crate::amun_re::model::data::board_data::BoardData;
 use crate::amun_re::model::data::board_value::{BoardValue, MapList};
 use crate::amun_re::model::data::province_values::{Field, ProvinceValues};
-use crate::amun_re::model::map::Map;
+use crate::amun_re::model::map::ProvinceMap;
 use crate::amun_re::model::province::{ByProvince, Egypt, Side};
-use crate::engine::{FileContent as _, Id as _, IdSet, Reads, SetupError, Sourced};
+use crate::engine::{FileContent as _, Id as _, IdSet, ReadPlaces, SetupError, Sourced};
 
 /// A board, checked and without its sources. Rules read it through its methods, which record the reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,8 +14,8 @@ pub struct Board {
     provinces: ByProvince<ProvinceValues>,
     temple_track: [u16; 3],
     /// The map of the provinces, if the board has one.
-    map: Option<Map>,
-    pub(crate) reads: Reads,
+    map: Option<ProvinceMap>,
+    pub(crate) reads: ReadPlaces,
 }
 
 /// A number of each province, as a question about it reads it.
@@ -58,8 +58,8 @@ impl Board {
             provinces: ByProvince::from_fn(|province| data.provinces[province].values()),
             temple_track: data.temple_track.map(|bound| bound.value),
             // the check above found nothing
-            map: Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()).unwrap_or_default(),
-            reads: Reads::default(),
+            map: ProvinceMap::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()).unwrap_or_default(),
+            reads: ReadPlaces::default(),
         })
     }
 

@@ -4,7 +4,7 @@
 
 use crate::amun_re::model::domains::{BiddingSpaces, EditionCards, FavourCards, Gold, OwnMarkers, Several, Taken};
 use crate::amun_re::{Item, Offer, PowerCard, Province, TombPlace, TombTile, Way};
-use crate::engine::commands::Numbers;
+use crate::engine::commands::NumberRange;
 
 crate::commands! {
     /// A command. Each decides one thing. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; the fields stand in
@@ -92,7 +92,7 @@ crate::commands! {
         /// Market: plays a Glory and buys points with it.
         Glory {
             /// The number of points.
-            points: u8 as Numbers<1, 3>,
+            points: u8 as NumberRange<1, 3>,
         } = ["play" "glory" "for" points("point")],
         /// Officials: keeps one of the two provinces that were won.
         Choose {

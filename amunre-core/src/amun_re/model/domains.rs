@@ -3,13 +3,13 @@
 use crate::amun_re::model::limits::{MOST_GOLD, MOST_OF_A_KIND, ON_THE_CARD, SPACES};
 use crate::amun_re::{Bid, PowerCard, Province, State};
 use crate::engine::Id;
-use crate::engine::commands::{Domain, Numbers};
+use crate::engine::commands::{Domain, NumberRange};
 
 /// The number of gold that can be offered.
-pub(crate) type Gold = Numbers<1, 820>;
+pub(crate) type Gold = NumberRange<1, 820>;
 
 /// A number of things that are bought or taken.
-pub(crate) type Several = Numbers<1, 40>;
+pub(crate) type Several = NumberRange<1, 40>;
 
 const _: () = assert!(MOST_GOLD == 820 && MOST_OF_A_KIND == 40);
 

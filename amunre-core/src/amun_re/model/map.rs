@@ -10,14 +10,14 @@ pub(crate) type Pairs = Sourced<Vec<[Province; 2]>>;
 
 /// The map of the provinces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Map {
+pub struct ProvinceMap {
     /// The provinces that share an edge with each.
     pub neighbours: ByProvince<IdSet<Province>>,
     /// The provinces that face each across the Nile.
     pub across_the_nile: ByProvince<IdSet<Province>>,
 }
 
-impl Map {
+impl ProvinceMap {
     /// Checks the pairs of a board; a board can have neither list. Fails with the first fault of each list.
     pub(crate) fn of(neighbours: Option<&Pairs>, across: Option<&Pairs>) -> Result<Option<Self>, Vec<SetupError>> {
         if neighbours.is_none() && across.is_none() {

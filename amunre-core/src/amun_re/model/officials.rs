@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::{Official, OfficialsData};
-use crate::engine::{Bag, ById, Counts, Id as _, PileInfo, Reads};
+use crate::engine::{Bag, ById, Counts, Id as _, PileInfo, ReadPlaces};
 
 /// The number of kinds of Official.
 pub(crate) const KINDS: usize = 6;
@@ -18,19 +18,19 @@ pub type OfficialDeck = Bag<Official, KINDS>;
 pub struct Officials {
     pub(crate) copies: Counts<Official, KINDS>,
     gives: ById<Official, u8, KINDS>,
-    pub(crate) reads: Reads,
+    pub(crate) reads: ReadPlaces,
 }
 
 impl Officials {
     /// Returns those of a game without Officials.
     pub(crate) fn none() -> Self {
-        Self { copies: Counts::default(), gives: ById::from_fn(|_| 0), reads: Reads::default() }
+        Self { copies: Counts::default(), gives: ById::from_fn(|_| 0), reads: ReadPlaces::default() }
     }
 
     /// Returns those of a data file.
     pub(crate) fn of(data: &OfficialsData) -> Self {
         let copies = Counts::from_fn(|official| data[official].copies.value);
-        Self { copies, gives: ById::from_fn(|official| data[official].gives.value), reads: Reads::default() }
+        Self { copies, gives: ById::from_fn(|official| data[official].gives.value), reads: ReadPlaces::default() }
     }
 
     /// Returns the number of Officials of each kind.

@@ -96,7 +96,7 @@ crate::ids! {
 crate::options! {
     /// The options that differ from those of the edition. JSON: `{"promo_cards":true}`. "Off" means `false`.
     #[cfg_attr(not(feature = "testing"), non_exhaustive)]
-    Changes;
+    OptionChanges;
 
     /// The expansion Afterlife: seats buy tomb tiles and place them in tombs. Its four Afterlife cards are shuffled
     /// into the favour cards.
@@ -460,7 +460,7 @@ crate::options! {
         source "classic pp. 4 and 8; anniversary, Turn order", ruling 24;
 }
 
-impl Changes {
+impl OptionChanges {
     /// Returns the promo cards and every expansion that this number of players can play: the Officials are for two and
     /// three.
     pub fn expanded(players: u8) -> Self {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::amun_re::model::board::Board;
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::data::board_data::{ANNIVERSARY_BOARD, BoardChoice, CLASSIC_BOARD};
-use crate::amun_re::model::options::{Changes, Deck, Options, PrintedFarmers};
+use crate::amun_re::model::options::{Deck, OptionChanges, Options, PrintedFarmers};
 use crate::amun_re::{
     ALL_FAVOUR_CARDS, Edition, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, Officials, POWER_CARDS, PowerCard, Province,
     State, Tiles,
@@ -24,8 +24,8 @@ pub struct Setup {
     /// The number of seats.
     pub players: u8,
     /// The options that differ from those of the edition.
-    #[serde(default, skip_serializing_if = "Changes::is_none")]
-    pub options: Changes,
+    #[serde(default, skip_serializing_if = "OptionChanges::is_none")]
+    pub options: OptionChanges,
     /// The first player: seat 0 unless another seat is named, or one is drawn.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub starting_player: Seat,
@@ -68,7 +68,7 @@ impl Setup {
 
     /// Returns an edition for a number of players, on the built-in board.
     pub fn of(edition: Edition, players: u8) -> Self {
-        let options = Changes::default();
+        let options = OptionChanges::default();
         Self { edition, players, options, starting_player: Seat::FIRST, board: None, position: None }
     }
 

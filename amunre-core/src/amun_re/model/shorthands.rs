@@ -3,7 +3,7 @@
 use crate::amun_re::rule;
 use crate::amun_re::{Command, Item, Province};
 use crate::engine::text::display::Count;
-use crate::engine::text::notation::{ForbiddenForm, FormPart, NameSet, Short};
+use crate::engine::text::notation::{ForbiddenForm, FormPart, NameSet, ShortForm};
 use crate::engine::{Id, Rule};
 
 const PROVINCES: FormPart = FormPart::Names(NameSet::of::<Province>());
@@ -18,20 +18,20 @@ const CORRECTION_2003: FormPart = FormPart::Word("sacrifice_correction");
 const CORRECTION_2023: FormPart = FormPart::Word("influence");
 
 /// `buy 3 stones: MEMPHIS MENDES MENDES`: buys, and places each. And the card that corrects by its name in an edition.
-pub(super) const SHORTS: &[Short<Command>] = &[
-    Short { pieces: &[OFFER, GOLD, WITH, CORRECTION_2003], read: offer_and_correct },
-    Short { pieces: &[OFFER, GOLD, WITH, CORRECTION_2023], read: offer_and_correct },
-    Short { pieces: &[STEAL, WITH, CORRECTION_2003], read: |_| Ok(vec![steal(false)]) },
-    Short { pieces: &[STEAL, WITH, CORRECTION_2023], read: |_| Ok(vec![steal(false)]) },
-    Short {
+pub(super) const SHORTS: &[ShortForm<Command>] = &[
+    ShortForm { pieces: &[OFFER, GOLD, WITH, CORRECTION_2003], read: offer_and_correct },
+    ShortForm { pieces: &[OFFER, GOLD, WITH, CORRECTION_2023], read: offer_and_correct },
+    ShortForm { pieces: &[STEAL, WITH, CORRECTION_2003], read: |_| Ok(vec![steal(false)]) },
+    ShortForm { pieces: &[STEAL, WITH, CORRECTION_2023], read: |_| Ok(vec![steal(false)]) },
+    ShortForm {
         pieces: &[STEAL, WITH, CORRECTION_2023, FormPart::Word("and"), FormPart::Word("greed")],
         read: |_| Ok(vec![steal(true)]),
     },
-    Short {
+    ShortForm {
         pieces: &[BUY, NUMBER, FormPart::Counted("farmer"), FormPart::Word(":"), PROVINCES],
         read: |values| buy_and_place(Item::Farmer, |province| Command::PlaceFarmer { province }, values),
     },
-    Short {
+    ShortForm {
         pieces: &[BUY, NUMBER, FormPart::Counted("stone"), FormPart::Word(":"), PROVINCES],
         read: |values| buy_and_place(Item::Stone, |province| Command::PlaceStone { province }, values),
     },

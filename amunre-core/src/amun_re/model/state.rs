@@ -417,7 +417,7 @@ impl State {
     /// Returns the most gold that a seat can pay: its gold, and 1 for each card in hand.
     pub fn can_pay(&self, seat: Seat) -> u16 {
         let seat = &self.seats[seat];
-        seat.gold.saturating_add(seat.hand.number())
+        seat.gold.saturating_add(seat.hand.len())
     }
 
     /// Returns the province of a statue.
@@ -437,6 +437,6 @@ impl State {
 
     /// Returns the number of cards that can still be drawn: those of the pile and of the discards.
     pub(crate) fn cards_left(&self) -> u16 {
-        u16::from(self.deck.number()) + self.discards.total()
+        u16::from(self.deck.len()) + self.discards.len()
     }
 }

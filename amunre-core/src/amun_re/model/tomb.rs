@@ -138,8 +138,13 @@ impl Tomb {
     }
 
     /// Returns the number of its tiles.
-    pub fn number(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.iter().count()
+    }
+
+    /// Returns true if it has none.
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
     }
 
     /// Returns true if every place has a tile.

@@ -60,7 +60,7 @@ impl Purse {
 
     pub(crate) fn of(rules: &Rules, state: &State, seat: Seat, moving: Option<Bid>) -> Self {
         let own = &state.seats[seat];
-        let cards = if rules.options.gold_alone_pays { 0 } else { own.hand.number() };
+        let cards = if rules.options.gold_alone_pays { 0 } else { own.hand.len() };
         // a seat with one marker has no other marker that stands
         let bound = if rules.options.officials { bound_beside(rules, state, seat, moving) } else { 0 };
         Self::new(rules, own.gold, cards, bound)

@@ -60,9 +60,7 @@ pub(crate) fn laid_with(rules: &Rules, offer: Offer) -> impl Iterator<Item = Pow
 }
 
 fn not_laid(rules: &Rules, seat: Seat, made: Command, rule: &Rule, expected: &str) -> Interrupt<Violation> {
-    let (secret, mut got) = (OfferName(seat).to_string(), String::new());
-    // writing to a string does not fail
-    let _ = AmunRe::write_command(&made, &mut got);
+    let (secret, got) = (OfferName(seat).to_string(), AmunRe::command_words(&made).to_string());
     let expected = format!("expected {expected}{}", AmunRe::in_brackets(rules, rule));
     Interrupt::WrongLook(Box::new(WrongLook { secret, got, expected }))
 }
@@ -103,12 +101,12 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     let missing = laid_with(rules, offer)
         .find(|card| hand.can_hold(*card, 1, || conserved::cards(rules, state).copies(*card)) == Holding::No);
     if let Some(card) = missing {
-        let cards = Count(hand.number(), "card");
+        let cards = Count(hand.len(), "card");
         return wrong(rule::CARDS_HELD, format!("an offer without {}: the hand of {cards} holds none", card.words()));
     }
     let unproved = laid_with(rules, offer).filter(|card| hand.of(*card) == 0).count();
     if unproved > usize::from(hand.closed.unknown()) {
-        return wrong(rule::CARDS_HELD, format!("an offer with fewer cards: the hand holds {}", hand.number()));
+        return wrong(rule::CARDS_HELD, format!("an offer with fewer cards: the hand holds {}", hand.len()));
     }
     Ok(())
 }

@@ -100,7 +100,7 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnR
         FreeMaterial::AtResolution => return bless(turn, seat, province),
     }
     let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
-    let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
+    let cards = lot(turn.state()).map_or(0, |lot| lot.cards.len());
     for place in (1..=u8::MAX).take(cards) {
         let Some(card) = lot(turn.state()).and_then(|lot| lot.cards.first()) else {
             break;

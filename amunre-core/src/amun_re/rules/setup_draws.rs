@@ -49,7 +49,7 @@ fn block_provinces(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
         return Ok(());
     }
     let label = Label { pile: &PROVINCES, phase: "setup", round: 0 };
-    while turn.state().province_deck.number() > officials::provinces_a_seat(turn.rules()) * turn.state().players() {
+    while turn.state().province_deck.len() > officials::provinces_a_seat(turn.rules()) * turn.state().players() {
         let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
         let province = turn.draw_known(DrawRequest::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceBlocked { province });
@@ -69,7 +69,7 @@ pub(crate) fn undealt(rules: &Rules, state: &State) -> Bag<PowerCard, CARD_KINDS
 /// Rule `amun-re/setup/start-schemes`: two to each seat, which alone sees them.
 fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     let state = turn.state();
-    let dealt: usize = state.seats.iter().map(|(_, seat)| seat.dealt.number()).sum();
+    let dealt: usize = state.seats.iter().map(|(_, seat)| seat.dealt.len()).sum();
     let left = undealt(turn.rules(), state);
     let label = Label { pile: turn.rules().pile(), phase: "setup", round: 0 };
     let draw = DrawRequest::of(label, u32::try_from(dealt).unwrap_or(u32::MAX));

@@ -16,11 +16,11 @@ pub(crate) fn draw_card(
     name: Option<&dyn fmt::Display>,
     event: impl FnOnce(Hidden<PowerCard>) -> Event,
 ) -> Result<bool, Interrupt<crate::amun_re::Violation>> {
-    if turn.state().deck.number() == 0 && turn.state().discards.total() > 0 {
+    if turn.state().deck.is_empty() && !turn.state().discards.is_empty() {
         turn.emit(Event::DeckRefilled);
     }
     let state = turn.state();
-    if state.deck.number() == 0 {
+    if state.deck.is_empty() {
         return Ok(false);
     }
     let label = Label { pile: turn.rules().pile(), phase: state.phase.name(), round: state.round };
@@ -30,8 +30,8 @@ pub(crate) fn draw_card(
     let card = turn.draw(draw, &deck)?;
     turn.emit(event(card));
     // rule amun-re/cards/refill: the pile is renewed at once when its last card is drawn
-    if turn.state().deck.number() == 0
-        && turn.state().discards.total() > 0
+    if turn.state().deck.is_empty()
+        && !turn.state().discards.is_empty()
         && turn.rules().options.refill == Refill::AtOnce
     {
         turn.emit(Event::DeckRefilled);

@@ -15,7 +15,7 @@ use crate::amun_re::model::data::board_values::VALUES;
 use crate::amun_re::{AmunRe, Event, Kingdom, Province, Rules, State, rule};
 use crate::engine::{
     Book, ChangedRules, DataFile, DataValue, Dependencies, Id as _, Interpretation, Interpretations, Names, OpenPlaces,
-    Reads, Rule, ScoreLine, SetupError, Sources, ValueKinds, Words, document_page, part_name,
+    ReadPlaces, Rule, ScoreLine, SetupError, Sources, ValueKinds, Words, document_page, part_name,
 };
 
 impl Sources for AmunRe {
@@ -116,7 +116,7 @@ impl Interpretations for AmunRe {
         interpretations::with_interpretation(rules, reading)
     }
 
-    fn note_reads(rules: &mut Rules, reads: &Reads) -> bool {
+    fn note_reads(rules: &mut Rules, reads: &ReadPlaces) -> bool {
         rules.board.reads = reads.clone();
         rules.officials.reads = reads.clone();
         true

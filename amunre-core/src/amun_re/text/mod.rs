@@ -6,7 +6,7 @@ mod tables;
 use std::fmt;
 
 use crate::amun_re::{AmunRe, Command, Decision, Event, Rules, State};
-use crate::engine::{Cell, Description, Names, TableShape, Words, common_description};
+use crate::engine::{Cell, Description, InWords, Names, TableShape, common_description};
 
 impl Description for AmunRe {
     common_description!();
@@ -17,7 +17,7 @@ impl Description for AmunRe {
         tables::write(state, event, write);
     }
 
-    fn write_decision(decision: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        write!(f, "{}", Words(decision, &Names::default()))
+    fn decision_words(decision: &Decision) -> impl fmt::Display {
+        fmt::from_fn(|f| decision.write(&Names::default(), f))
     }
 }

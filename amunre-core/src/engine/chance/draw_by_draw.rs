@@ -17,7 +17,7 @@ use crate::engine::{SeenBy, WrongDraw};
 /// while let Err(stop) = start::<AmunRe>(&rules, &mut state, &mut draws, None) {
 ///     let pending = draws.pending().ok_or(stop)?;
 ///     let (item, copies) = pending.left[0];
-///     assert!(copies > 0 && pending.total() >= u64::from(copies));
+///     assert!(copies > 0 && pending.copies() >= u64::from(copies));
 ///     draws.make(item)?;
 /// }
 /// assert!(draws.pending().is_none() && !AmunRe::to_act(&rules, &state).is_empty());
@@ -44,13 +44,13 @@ pub struct PendingDraw {
     pub number: u32,
     /// The viewers who will see the item.
     pub seen_by: SeenBy,
-    /// The items that can come, by name, each with its number of copies: it comes with the probability copies / total.
+    /// The items that can come, by name, each with its number of copies: it comes with the probability copies / [`PendingDraw::copies`].
     pub left: Vec<(&'static str, u8)>,
 }
 
 impl PendingDraw {
     /// The number of all copies.
-    pub fn total(&self) -> u64 {
+    pub fn copies(&self) -> u64 {
         self.left.iter().map(|(_, copies)| u64::from(*copies)).sum()
     }
 }

@@ -7,14 +7,14 @@ use crate::engine::commands::{ActionFeatures, CommandKind};
 /// places of its fields in their domains.
 ///
 /// A type can be its own domain: every [`Id`], `bool`, and an `Option` of a domain are. Another domain is a type of its own,
-/// named after `as`: `gold: u16 as Numbers<1, 40>`.
+/// named after `as`: `gold: u16 as NumberRange<1, 40>`.
 ///
 /// `At` is what a domain depends on: `()` for most games, else the table. A size depends on the type of the table alone, so that
 /// one game can have a smaller space of ids for a smaller edition.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a finite domain of `{V}`",
     label = "its values cannot be numbered",
-    note = "name a domain after `as`, for example `{V} as Numbers<1, 6>`, or implement `Domain<{V}, {At}>`"
+    note = "name a domain after `as`, for example `{V} as NumberRange<1, 6>`, or implement `Domain<{V}, {At}>`"
 )]
 pub trait Domain<V, At: ?Sized = ()> {
     /// The number of values.
@@ -77,11 +77,11 @@ impl<V, D: Domain<V, At>, At: ?Sized> Domain<Option<V>, At> for Option<D> {
 
 /// The numbers from `FIRST` to `LAST`, as `u8` or `u16`.
 #[derive(Clone, Copy, Debug)]
-pub struct Numbers<const FIRST: u32, const LAST: u32>;
+pub struct NumberRange<const FIRST: u32, const LAST: u32>;
 
 macro_rules! domain_of_numbers {
     ($($Number:ty),+) => {
-        $(impl<const FIRST: u32, const LAST: u32, At: ?Sized> Domain<$Number, At> for Numbers<FIRST, LAST> {
+        $(impl<const FIRST: u32, const LAST: u32, At: ?Sized> Domain<$Number, At> for NumberRange<FIRST, LAST> {
             const SIZE: u32 = LAST - FIRST + 1;
 
             #[inline]

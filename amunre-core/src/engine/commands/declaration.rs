@@ -3,7 +3,7 @@
 /// Declares the commands of a game: one table with the variants, the finite domains of their fields, and their notation.
 ///
 /// ```
-/// use amunre_core::engine::commands::{ActionIds, Numbers};
+/// use amunre_core::engine::commands::{ActionIds, NumberRange};
 /// use amunre_core::engine::text::notation::{Notation, read, write};
 ///
 /// amunre_core::ids! {
@@ -27,7 +27,7 @@
 ///             /// The kind of good.
 ///             good: Good,
 ///             /// The number of crates.
-///             number: u8 as Numbers<1, 6>,
+///             number: u8 as NumberRange<1, 6>,
 ///         } = ["buy" number("crate") "of" good] or ["buy" number("crate") "of" good "on" credit],
 ///         /// Ends the turn.
 ///         Done = ["done"],

@@ -24,7 +24,7 @@ pub struct CommandKind {
 
 /// A column of the features of a command. The first column is its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Column {
+pub enum FeatureColumn {
     /// A province, a house, a stack: the number of a name.
     Place = 1,
     /// The first coordinate of a spot.
@@ -38,11 +38,11 @@ pub enum Column {
 }
 
 /// The number of columns.
-pub const COLUMNS: usize = 6;
+pub const FEATURE_COLUMNS: usize = 6;
 
 /// The features of a command: its kind, and a column for each field (two for a spot). A column without a field is -1, as is a field
 /// without a value.
-pub type ActionFeatures = [i32; COLUMNS];
+pub type ActionFeatures = [i32; FEATURE_COLUMNS];
 
 /// The value of a field.
 #[doc(hidden)]
@@ -71,28 +71,35 @@ pub fn field_value<A: Argument>(value: A) -> FieldValue {
 
 impl CommandField {
     /// The column that fits the field best.
-    fn best_column(&self) -> Column {
+    fn best_column(&self) -> FeatureColumn {
         match self.part {
-            FormPart::Spot(..) => Column::X,
-            FormPart::Number(..) => Column::Amount,
-            FormPart::Word(_) => Column::Card,
-            _ if matches!(self.name, "card" | "tile") => Column::Card,
-            _ => Column::Place,
+            FormPart::Spot(..) => FeatureColumn::X,
+            FormPart::Number(..) => FeatureColumn::Amount,
+            FormPart::Word(_) => FeatureColumn::Card,
+            _ if matches!(self.name, "card" | "tile") => FeatureColumn::Card,
+            _ => FeatureColumn::Place,
         }
     }
 }
 
 impl CommandKind {
     /// Returns the column of each field: the one that fits it best, or if a later field has it the first that is free.
-    pub fn columns(&self) -> impl DoubleEndedIterator<Item = Column> + ExactSizeIterator {
-        let mut taken = [false; COLUMNS];
-        let mut columns = [Column::Place; COLUMNS];
+    pub fn columns(&self) -> impl DoubleEndedIterator<Item = FeatureColumn> + ExactSizeIterator {
+        let mut taken = [false; FEATURE_COLUMNS];
+        let mut columns = [FeatureColumn::Place; FEATURE_COLUMNS];
         for (field, column) in self.fields.iter().zip(&mut columns).rev() {
             let best = field.best_column();
-            let free = [best, Column::Place, Column::Card, Column::Amount, Column::X, Column::Y];
-            let is_free = |column: &&Column| taken.get(**column as usize) == Some(&false);
+            let free = [
+                best,
+                FeatureColumn::Place,
+                FeatureColumn::Card,
+                FeatureColumn::Amount,
+                FeatureColumn::X,
+                FeatureColumn::Y,
+            ];
+            let is_free = |column: &&FeatureColumn| taken.get(**column as usize) == Some(&false);
             *column = free.iter().find(is_free).copied().unwrap_or(best);
-            let both = if *column == Column::X && best == Column::X { Column::Y } else { *column };
+            let both = if *column == FeatureColumn::X && best == FeatureColumn::X { FeatureColumn::Y } else { *column };
             for used in [*column, both] {
                 taken.iter_mut().skip(used as usize).take(1).for_each(|taken| *taken = true);
             }
@@ -104,7 +111,7 @@ impl CommandKind {
 /// Returns the features of a command, by its kind and the values of its fields.
 #[doc(hidden)]
 pub fn features_of(kinds: &[CommandKind], kind: u8, values: &[FieldValue]) -> ActionFeatures {
-    let mut features = [-1; COLUMNS];
+    let mut features = [-1; FEATURE_COLUMNS];
     let mut set = |column: usize, value: i32| {
         features.iter_mut().skip(column).take(1).for_each(|feature| *feature = value);
     };
@@ -115,8 +122,8 @@ pub fn features_of(kinds: &[CommandKind], kind: u8, values: &[FieldValue]) -> Ac
             FieldValue::None => {}
             FieldValue::Number(number) => set(column as usize, number),
             FieldValue::Spot(x, y) => {
-                set(Column::X as usize, x);
-                set(Column::Y as usize, y);
+                set(FeatureColumn::X as usize, x);
+                set(FeatureColumn::Y as usize, y);
             }
         }
     }

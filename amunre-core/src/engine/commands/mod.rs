@@ -5,6 +5,8 @@ pub(crate) mod command_sink;
 mod declaration;
 mod features;
 
-pub use action_ids::{ActionIds, Domain, Numbers, kinds_of, start, starts};
+pub use action_ids::{ActionIds, Domain, NumberRange, kinds_of, start, starts};
 pub use command_sink::{CommandSink, ForEach};
-pub use features::{ActionFeatures, COLUMNS, Column, CommandField, CommandKind, FieldValue, features_of, field_value};
+pub use features::{
+    ActionFeatures, CommandField, CommandKind, FEATURE_COLUMNS, FeatureColumn, FieldValue, features_of, field_value,
+};

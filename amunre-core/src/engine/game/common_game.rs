@@ -138,12 +138,8 @@ macro_rules! common_positions {
 /// Declares the part of `Description` that follows from events in words and the file `scene` of `text`.
 macro_rules! common_description {
     () => {
-        fn write_event(
-            event: &Event,
-            names: &$crate::engine::ids::Names,
-            f: &mut dyn ::std::fmt::Write,
-        ) -> ::std::fmt::Result {
-            write!(f, "{}", $crate::engine::text::Words(event, names))
+        fn event_words(event: &Event, names: &$crate::engine::ids::Names) -> impl ::std::fmt::Display {
+            ::std::fmt::from_fn(|f| $crate::engine::text::InWords::write(event, names, f))
         }
 
         fn scene(

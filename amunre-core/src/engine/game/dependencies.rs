@@ -5,23 +5,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A set of numbers, 64 for each word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberSet<const WORDS: usize>([u64; WORDS]);
+pub struct BitSet<const WORDS: usize>([u64; WORDS]);
 
 /// A set of rulings, by their numbers from 0 to 255.
-pub type Rulings = NumberSet<4>;
+pub type Rulings = BitSet<4>;
 
 /// A set of places of values, from 0 to 1023.
-pub type Places = NumberSet<PLACE_WORDS>;
+pub type Places = BitSet<PLACE_WORDS>;
 
 const PLACE_WORDS: usize = 16;
 
-impl<const WORDS: usize> Default for NumberSet<WORDS> {
+impl<const WORDS: usize> Default for BitSet<WORDS> {
     fn default() -> Self {
         Self([0; WORDS])
     }
 }
 
-impl<const WORDS: usize> NumberSet<WORDS> {
+impl<const WORDS: usize> BitSet<WORDS> {
     /// Adds a number. One that is too large for the set is left out.
     pub fn add(&mut self, number: impl Into<u16>) {
         let (word, bit) = at(number.into());
@@ -75,7 +75,7 @@ impl<const WORDS: usize> NumberSet<WORDS> {
     }
 }
 
-impl<N: Into<u16>, const WORDS: usize> FromIterator<N> for NumberSet<WORDS> {
+impl<N: Into<u16>, const WORDS: usize> FromIterator<N> for BitSet<WORDS> {
     fn from_iter<I: IntoIterator<Item = N>>(numbers: I) -> Self {
         let mut all = Self::default();
         numbers.into_iter().for_each(|number| all.add(number));
@@ -89,9 +89,9 @@ fn at(number: u16) -> (usize, u64) {
 
 /// A record of the values that rules read, by their places. The record of ordinary rules is off.
 #[derive(Clone, Debug, Default)]
-pub struct Reads(Option<Arc<[AtomicU64; PLACE_WORDS]>>);
+pub struct ReadPlaces(Option<Arc<[AtomicU64; PLACE_WORDS]>>);
 
-impl Reads {
+impl ReadPlaces {
     /// Returns a record that is on. Its copies share it.
     pub fn on() -> Self {
         Self(Some(Arc::default()))
@@ -132,13 +132,13 @@ fn note(words: &[AtomicU64], place: u16) {
 }
 
 /// Two rules are equal even if their records differ.
-impl PartialEq for Reads {
+impl PartialEq for ReadPlaces {
     fn eq(&self, _other: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Reads {}
+impl Eq for ReadPlaces {}
 
 /// The rulings and assumed values that an outcome depends on, besides the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,19 +4,33 @@ use std::fmt;
 
 use crate::engine::text::render;
 use crate::engine::text::scene::{self, ScenePanel};
-use crate::engine::{Cell, EventRow, Game, Names, Seat, TableShape, Terms};
+use crate::engine::{Cell, EventRow, Game, Names, Seat, TableShape};
 
 /// Words, pictures and tables for people. A game that writes nothing here is described by its JSON.
 pub trait Description: Game {
     /// The words for a person who begins a record at a table; empty if the pieces on the table have the names of the program.
     const AT_A_TABLE: &'static str = "";
-    /// Writes an event as a sentence.
-    fn write_event(event: &Self::Event, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(&serde_json::to_string(event).map_err(|_| fmt::Error)?)
+    /// Returns an event as a sentence. Names with the terms of a game ([`Names::with_terms`], `Sources::terms`) write it in the words of the
+    /// rulebook.
+    ///
+    /// ```
+    /// use amunre_core::amun_re::{AmunRe, Setup};
+    /// use amunre_core::engine::game::Description;
+    /// use amunre_core::engine::ids::Names;
+    /// use amunre_core::prelude::*;
+    ///
+    /// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
+    /// let command = table.legal_commands(Seat::FIRST)[0];
+    /// let events = table.apply(Seat::FIRST, command)?;
+    /// assert_eq!(AmunRe::event_words(&events[0], &Names::default()).to_string(), "seat 0 bids 0 on MEMPHIS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn event_words(event: &Self::Event, _names: &Names) -> impl fmt::Display {
+        fmt::from_fn(|f| f.write_str(&serde_json::to_string(event).map_err(|_| fmt::Error)?))
     }
-    /// Writes the decision of a seat as a verb ("bids").
-    fn write_decision(_decision: &Self::Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str("acts")
+    /// Returns the decision of a seat as a verb ("bids").
+    fn decision_words(_decision: &Self::Decision) -> impl fmt::Display {
+        "acts"
     }
     /// Describes the table as panels that are drawn and written as text: the content of a view.
     fn scene(_rules: &Self::Rules, view: &Self::State, _names: &Names) -> Vec<ScenePanel> {
@@ -45,25 +59,4 @@ pub trait Description: Game {
         _write: &mut dyn FnMut(usize, &[Cell<'_>]),
     ) {
     }
-}
-
-/// Returns an event as a sentence, in the words of a rulebook.
-///
-/// ```
-/// use amunre_core::amun_re::{AmunRe, Setup};
-/// use amunre_core::engine::game::event_words;
-/// use amunre_core::engine::ids::Names;
-/// use amunre_core::prelude::*;
-///
-/// let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Seeded::new(Seed::from_number(7)))?;
-/// let command = table.legal_commands(Seat::FIRST)[0];
-/// let words = event_words::<AmunRe>(&table.apply(Seat::FIRST, command)?[0], &Names::default(), &[]);
-/// assert_eq!(words, "seat 0 bids 0 on MEMPHIS");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn event_words<G: Description>(event: &G::Event, names: &Names, terms: Terms) -> String {
-    let mut words = String::new();
-    // writing to a string does not fail
-    let _ = G::write_event(event, &names.with_terms(terms), &mut words);
-    words
 }

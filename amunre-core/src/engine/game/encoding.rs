@@ -37,8 +37,8 @@ pub trait Encoding: Game {
     }
     /// Returns the notation, by which commands are written and read.
     fn notation() -> &'static Notation<Self::Command>;
-    /// Writes a command in notation: the text after the name of the seat.
-    fn write_command(command: &Self::Command, f: &mut dyn fmt::Write) -> fmt::Result {
-        notation::write(Self::notation(), *command, f)
+    /// Returns a command in notation: the text after the name of the seat.
+    fn command_words(command: &Self::Command) -> impl fmt::Display {
+        fmt::from_fn(|f| notation::write(Self::notation(), *command, f))
     }
 }

@@ -1,6 +1,6 @@
 //! Other interpretations of the rulebook, and other values of the board.
 
-use crate::engine::{ChangedRules, Interpretation, Reads, Sources};
+use crate::engine::{ChangedRules, Interpretation, ReadPlaces, Sources};
 
 /// Other interpretations of the rulebook, and other values where no text confirms one. A game without any writes
 /// nothing here.
@@ -15,7 +15,7 @@ pub trait Interpretations: Sources {
     }
     /// Makes the rules record the open values that they read, from now on. Returns false if the game does not record
     /// the use of values.
-    fn note_reads(_rules: &mut Self::Rules, _reads: &Reads) -> bool {
+    fn note_reads(_rules: &mut Self::Rules, _reads: &ReadPlaces) -> bool {
         false
     }
     /// Replaces an open value by another plausible one: the one with this number among them, from 0. The place is that of

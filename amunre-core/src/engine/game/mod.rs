@@ -32,8 +32,8 @@ mod sources;
 use std::fmt;
 use std::hash::Hash;
 
-pub use dependencies::{Dependencies, NumberSet, Places, Reads, Rulings};
-pub use description::{Description, event_words};
+pub use dependencies::{BitSet, Dependencies, Places, ReadPlaces, Rulings};
+pub use description::Description;
 pub use encoding::Encoding;
 #[allow(unused_imports)] // a core without games has none
 pub(crate) use faults::{FaultCheck, at_most, at_table, expect, of_seat, up_to, wrong};

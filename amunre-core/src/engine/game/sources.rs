@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::engine::sources::value_kind::{part_name, tables};
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, DataValue, Dependencies, Game, OpenPlaces, Places, Rule, RuleId, Rulebook,
+    Book, CitedRule, DataSource, DataTable, DataValue, Dependencies, Game, OpenPlaces, Places, Rule, RuleId, Rulebook,
     Seat, SetupError, Terms, ValueHelp, ValueKind, ValueKinds,
 };
 
@@ -42,7 +42,7 @@ pub struct DataFile {
 /// A value that no rulebook gives: it is assumed, or an owner of the game has confirmed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenValue {
-    /// Its place among the values of the rules, as [`Reads`](crate::engine::Reads) notes it.
+    /// Its place among the values of the rules, as [`ReadPlaces`](crate::engine::game::ReadPlaces) notes it.
     pub place: u16,
     /// Its path in the data: `board.provinces.thebes.fields`.
     pub path: String,
@@ -80,7 +80,7 @@ pub trait Sources: Game {
         None
     }
     /// Returns the place in which a rule is written.
-    fn cite(rules: &Self::Rules, rule: RuleId) -> Option<Cited> {
+    fn cite(rules: &Self::Rules, rule: RuleId) -> Option<CitedRule> {
         Rule::find(Self::RULES, rule)?.cited(Self::book(rules)?)
     }
     /// Returns a rule with its source, for the end of a sentence: ` (nim/take/number: rulebook, p. 2)`.

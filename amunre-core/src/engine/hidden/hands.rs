@@ -26,7 +26,7 @@ impl<K: Id, const N: usize> Hash for Hand<K, N> {
         let (open, open_rest) = self.open.numbers().as_chunks::<8>();
         words.iter().chain(open).for_each(|word| u64::from_le_bytes(*word).hash(to));
         let with = |word: u64, byte: &u8| word << 8 | u64::from(*byte);
-        let mut last = rest.iter().fold(self.closed.number().into(), with);
+        let mut last = rest.iter().fold(self.closed.len().into(), with);
         if 2 * (N % 8) + 1 > 8 {
             last.hash(to);
             last = 0;
@@ -55,8 +55,14 @@ pub enum Holding {
 impl<K: Id, const N: usize> Hand<K, N> {
     /// Returns the number of its cards, which is public.
     #[inline]
-    pub fn number(&self) -> u16 {
-        self.open.total() + u16::from(self.closed.number())
+    pub fn len(&self) -> u16 {
+        self.open.len() + u16::from(self.closed.len())
+    }
+
+    /// Returns true if it has none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// Returns the number of cards of one kind that are known to be in it.

@@ -47,7 +47,7 @@ impl<K: Id, const N: usize> Default for Bag<K, N> {
 impl<K: Id, const N: usize> Bag<K, N> {
     /// Returns a pile of known kinds; at most 255 items.
     pub fn of(kinds: Counts<K, N>) -> Self {
-        let number = u8::try_from(kinds.total()).unwrap_or(u8::MAX);
+        let number = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
         Self { kinds, number, known: number }
     }
 
@@ -58,8 +58,14 @@ impl<K: Id, const N: usize> Bag<K, N> {
 
     /// Returns the number of its items, which is public.
     #[inline]
-    pub fn number(&self) -> u8 {
+    pub fn len(&self) -> u8 {
         self.number
+    }
+
+    /// Returns true if it has none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.number == 0
     }
 
     /// Returns the kinds that are known to be in it.
@@ -88,8 +94,8 @@ impl<K: Id, const N: usize> Bag<K, N> {
     ///
     /// let mut pile = Bag::<PowerCard, CARD_KINDS>::unseen(33);
     /// pile.add(Hidden::Known(PowerCard::Builder));
-    /// assert_eq!((pile.number(), pile.unknown()), (34, 33));
-    /// assert_eq!((pile.concealed().number(), pile.concealed().unknown()), (34, 34));
+    /// assert_eq!((pile.len(), pile.unknown()), (34, 33));
+    /// assert_eq!((pile.concealed().len(), pile.concealed().unknown()), (34, 34));
     /// ```
     pub fn concealed(&self) -> Self {
         Self::unseen(self.number)
@@ -129,7 +135,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
 
     /// Puts openly known items in.
     pub fn add_all(&mut self, items: &Counts<K, N>) {
-        let more = u8::try_from(items.total()).unwrap_or(u8::MAX);
+        let more = u8::try_from(items.len()).unwrap_or(u8::MAX);
         self.number = self.number.saturating_add(more);
         self.kinds.add_all(items);
         self.count_known();
@@ -137,7 +143,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
 
     /// Recounts the known items after their kinds have changed.
     fn count_known(&mut self) {
-        self.known = u8::try_from(self.kinds.total()).unwrap_or(u8::MAX);
+        self.known = u8::try_from(self.kinds.len()).unwrap_or(u8::MAX);
     }
 }
 
@@ -150,7 +156,7 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
             kinds: Counts<K, N>,
         }
         let Written { number, kinds } = Written::<K, N>::deserialize(from)?;
-        let total = kinds.total();
+        let total = kinds.len();
         let Some(known) = u8::try_from(total).ok().filter(|known| *known <= number) else {
             return Err(D::Error::custom(format_args!("{total} items listed in a pile of {number}")));
         };
@@ -209,8 +215,14 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
     }
 
     /// Returns the number of its items, which is public.
-    pub fn number(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// Returns true if it has none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// Iterates over the items, in the order in which they were laid.

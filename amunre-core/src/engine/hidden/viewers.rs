@@ -1,8 +1,11 @@
 //! Viewers, and the visibility of values and piles.
 
+use std::fmt;
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Seat;
+use crate::engine::{Seat, UnknownId};
 
 /// A viewer of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -46,6 +49,50 @@ impl Viewer {
     /// ```
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         Seat::all(players).map(Self::Seat).chain([Self::Spectator])
+    }
+}
+
+/// The words that [`Viewer::from_str`] reads: `referee`, `spectator`, `seat 0`.
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Referee => f.write_str("referee"),
+            Self::Seat(seat) => write!(f, "{seat}"),
+            Self::Spectator => f.write_str("spectator"),
+        }
+    }
+}
+
+/// Reads what `Display` writes, and the number of a seat alone.
+///
+/// ```
+/// use amunre_core::engine::hidden::Viewer;
+/// use amunre_core::engine::ids::Seat;
+///
+/// let viewer: Viewer = "seat 1".parse()?;
+/// assert_eq!((viewer, viewer.to_string().as_str()), (Viewer::Seat(Seat::FIRST.next(2)), "seat 1"));
+/// assert_eq!("1".parse(), Ok(viewer));
+/// assert!("seat 12".parse::<Viewer>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl FromStr for Viewer {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, UnknownId> {
+        const EXPECTED: &[&str] =
+            &["referee", "spectator", "seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "seat 6", "seat 7"];
+        match text {
+            "referee" => return Ok(Self::Referee),
+            "spectator" => return Ok(Self::Spectator),
+            _ => {}
+        }
+        let number = text.strip_prefix("seat ").unwrap_or(text).parse().ok();
+        let seat = number.and_then(Seat::new);
+        seat.map(Self::Seat).ok_or_else(|| UnknownId {
+            what: "viewer",
+            given: text.chars().take(60).collect(),
+            expected: EXPECTED,
+        })
     }
 }
 

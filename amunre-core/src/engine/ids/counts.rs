@@ -34,10 +34,16 @@ impl<K: Id, const N: usize> Counts<K, N> {
 
     /// Returns the number of all items.
     #[inline]
-    pub fn total(&self) -> u16 {
+    pub fn len(&self) -> u16 {
         // 255 of each of 257 kinds still fit; without a check for each kind several are added at once
         const { assert!(N <= 257) };
         self.by_kind.values().iter().fold(0, |total: u16, count| total.wrapping_add((*count).into()))
+    }
+
+    /// Returns true if there is no item.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        *self.numbers() == [0; N]
     }
 
     /// Returns the number of items of one kind.
@@ -104,9 +110,9 @@ impl<K: Id, const N: usize> Counts<K, N> {
     /// use amunre_core::engine::ids::Counts;
     ///
     /// let mut cards: Counts<PowerCard, CARD_KINDS> = [PowerCard::Builder, PowerCard::Builder].into_iter().collect();
-    /// assert_eq!((cards.of(PowerCard::Builder), cards.total()), (2, 2));
+    /// assert_eq!((cards.of(PowerCard::Builder), cards.len()), (2, 2));
     /// assert!(cards.take(PowerCard::Builder) && !cards.take(PowerCard::EightGold));
-    /// assert_eq!(cards.total(), 1);
+    /// assert_eq!(cards.len(), 1);
     /// ```
     #[inline]
     pub fn take(&mut self, kind: K) -> bool {
@@ -129,7 +135,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
 
     /// Takes one out at random, if there is one.
     pub fn take_at_random(&mut self, chance: &mut Fast) -> Option<K> {
-        let place = u16::try_from(chance.below(u32::from(self.total()))).ok()?;
+        let place = u16::try_from(chance.below(u32::from(self.len()))).ok()?;
         let kind = self.nth(place)?;
         self.take(kind);
         Some(kind)

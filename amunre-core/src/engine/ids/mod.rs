@@ -14,6 +14,6 @@ pub use by_seat::BySeat;
 pub use counts::Counts;
 pub use id::{Id, IdWords, UnknownId, order_of};
 pub use id_set::IdSet;
-pub use seat::{Names, Seat, Seats, Terms, word_for};
+pub use seat::{Names, Seat, Seats, SeatsIter, Terms, word_for};
 pub use short_list::ShortList;
 pub use sort_few::sort_few;

@@ -145,7 +145,7 @@ impl Seats {
     ///
     /// let mut seats: Seats = Seat::all(3).collect();
     /// seats.remove(Seat::FIRST);
-    /// assert_eq!((seats.count(), seats.contains(Seat::FIRST)), (2, false));
+    /// assert_eq!((seats.len(), seats.contains(Seat::FIRST)), (2, false));
     /// ```
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.number());
@@ -162,7 +162,7 @@ impl Seats {
     }
 
     /// Returns the number of seats in the set.
-    pub fn count(self) -> u32 {
+    pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
@@ -174,13 +174,45 @@ impl Seats {
 
     /// Iterates over the seats in ascending order.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let lowest = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            Seat::new(u8::try_from(lowest).ok()?)
-        })
+    pub fn iter(self) -> SeatsIter {
+        SeatsIter(self.0)
+    }
+}
+
+/// The seats of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct SeatsIter(u8);
+
+impl Iterator for SeatsIter {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        let lowest = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        Seat::new(u8::try_from(lowest).ok()?)
+    }
+}
+
+/// The seats in ascending order.
+///
+/// ```
+/// use amunre_core::engine::ids::{Seat, Seats};
+///
+/// let seats: Seats = Seat::all(3).collect();
+/// let mut numbers = Vec::new();
+/// for seat in seats {
+///     numbers.push(seat.number());
+/// }
+/// assert_eq!(numbers, [0, 1, 2]);
+/// ```
+impl IntoIterator for Seats {
+    type Item = Seat;
+    type IntoIter = SeatsIter;
+
+    #[inline]
+    fn into_iter(self) -> SeatsIter {
+        self.iter()
     }
 }
 

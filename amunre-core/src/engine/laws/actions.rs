@@ -56,9 +56,7 @@ pub fn check_lines<G: Encoding>(rules: &G::Rules, state: &G::State) -> LawResult
 
 /// Checks the law of the line of one command.
 pub(super) fn check_line<G: Encoding>(command: G::Command) -> LawResult {
-    let mut line = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(&command, &mut line);
+    let line = G::command_words(&command).to_string();
     if notation::read(G::notation(), &line).is_ok_and(|read| read == [command]) {
         return Ok(());
     }

@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use crate::engine::laws::breach::{Breach, LawResult, Tally};
-use crate::engine::laws::record::{PlayedGame, PlayedStep};
+use crate::engine::laws::record::{PlayedStep, TrackedGame};
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, FullGame, Left, LookRequest, RecordedDraw, RecordedLook, Viewer, apply,
     apply_sealed, start,
@@ -65,7 +65,7 @@ impl Chance for SeenChance<'_> {
 }
 
 /// Checks the law for a whole game and every viewer.
-pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>, tally: &mut Tally) -> LawResult {
+pub fn check<G: FullGame>(rules: &G::Rules, played: &TrackedGame<G>, tally: &mut Tally) -> LawResult {
     for viewer in Viewer::all(G::players(rules)) {
         let mut truth = G::initial(rules);
         for step in &played.steps {

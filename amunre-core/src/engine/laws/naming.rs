@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::engine::laws::breach::{Breach, LawResult};
-use crate::engine::laws::record::PlayedGame;
+use crate::engine::laws::record::TrackedGame;
 use crate::engine::{DrawAnswer, FullGame, RecordedDraw, RecordedLook, SeenBy, to_value};
 
 /// The items that lie unseen, by name.
@@ -51,7 +51,7 @@ impl Lying {
 
 /// Checks the law for a whole game. For one command the secret itself comes first, then its draws, then the values it
 /// turns over.
-pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>) -> LawResult {
+pub fn check<G: FullGame>(rules: &G::Rules, played: &TrackedGame<G>) -> LawResult {
     let (mut state, mut lying) = (G::initial(rules), Lying::default());
     for step in &played.steps {
         let secret = step.given.filter(|(_, command)| G::is_secret(*command));

@@ -19,7 +19,7 @@ const WRITTEN: u64 = 4;
 /// from another step on in each game.
 pub fn play<G: FullGame + Samples>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Result<Tally, Breach> {
     let mut tally = Tally::default();
-    let mut log = record::PlayedGame::<G>::begin(rules, seed, game)?;
+    let mut log = record::TrackedGame::<G>::begin(rules, seed, game)?;
     // a generator of its own: checking the laws does not change the game
     let mut dice = Fast::new(seed ^ 0x1a75, game);
     while !G::is_over(&log.state) {
@@ -82,7 +82,7 @@ fn pick<G: FullGame>(
         }
     }
     let acting = G::to_act(rules, state);
-    let which = usize::try_from(dice.below(acting.count())).unwrap_or(0);
+    let which = usize::try_from(dice.below(acting.len())).unwrap_or(0);
     let stuck = || Breach { law: "end", detail: format!("no seat can act, and the game is not over: {state:?}") };
     let seat = acting.iter().nth(which).ok_or_else(stuck)?;
     list.clear();

@@ -10,7 +10,7 @@ use crate::engine::{
 };
 
 /// A game as it was played.
-pub struct PlayedGame<G: FullGame> {
+pub struct TrackedGame<G: FullGame> {
     /// The state as it is now.
     pub state: G::State,
     chance: Fast,
@@ -30,7 +30,7 @@ pub(super) struct PlayedStep<G: FullGame> {
     pub(super) events: Vec<G::Event>,
 }
 
-impl<G: FullGame> PlayedGame<G> {
+impl<G: FullGame> TrackedGame<G> {
     /// Begins a game.
     pub fn begin(rules: &G::Rules, seed: u64, game: u64) -> Result<Self, Breach> {
         let (mut state, mut chance, mut events) = (G::initial(rules), Fast::new(seed, game), Vec::new());

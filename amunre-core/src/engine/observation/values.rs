@@ -146,7 +146,7 @@ impl<K: Id, const N: usize> Observe for Bag<K, N> {
             to.end();
         }
         to.begin("number");
-        to.number(MOST_OF_A_PILE, value.map(|bag| bag.number().into()));
+        to.number(MOST_OF_A_PILE, value.map(|bag| bag.len().into()));
         to.end();
     }
 }

@@ -195,7 +195,7 @@ impl<N: Written> Observer for Writer<'_, N> {
     fn seats(&mut self, seats: Seats) {
         let (own, players) = (self.seat, self.used.players);
         if let Some(places) = self.next(players.into()) {
-            for seat in seats.iter() {
+            for seat in seats {
                 if let Some(place) = places.get_mut(clockwise(own, seat, players)) {
                     *place = N::of(1);
                 }

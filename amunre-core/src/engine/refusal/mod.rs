@@ -50,14 +50,11 @@ impl Refusal {
             Ok(Value::Object(tagged)) => tagged.into_iter().next().map(|(_, numbers)| numbers),
             _ => None,
         };
-        let mut sentence = String::new();
-        // a String takes all that is written
-        let _ = violation.write(&names.with_terms(G::terms(rules)), &mut sentence);
         Self {
             rule: violation.rule(),
             source: G::cite(rules, violation.rule()).map(|cited| cited.source),
             numbers: numbers.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
-            sentence,
+            sentence: violation.words(&names.with_terms(G::terms(rules))).to_string(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The assumed values and rulings on which a result depends, found by judging again with other values.
 //!
-//! Rules record the open values that they read ([`Reads`]). For each value that was read, the command is judged again
+//! Rules record the open values that they read ([`ReadPlaces`]). For each value that was read, the command is judged again
 //! with each other plausible value. If the result differs, it depends on the value. As long as nothing differs the
 //! states are equal too, so it is enough to judge each command by itself.
 
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::engine::{
-    DataSource, Dependencies, FullGame, NoChance, Places, Reads, Rule, RulingLines, Seat, Violation as _, judge,
+    DataSource, Dependencies, FullGame, NoChance, Places, ReadPlaces, Rule, RulingLines, Seat, Violation as _, judge,
 };
 
 /// The assumed values and rulings on which an answer depends.
@@ -107,14 +107,14 @@ pub(crate) struct Assumptions<G: FullGame> {
     rules: Arc<G::Rules>,
     /// A copy of the rules with replaced values. It records nothing.
     changed: G::Rules,
-    reads: Reads,
+    reads: ReadPlaces,
     open: Places,
 }
 
 impl<G: FullGame> Assumptions<G> {
     /// Makes the rules record their reads. Returns `None` for a game that records nothing.
     pub(crate) fn new(rules: &G::Rules) -> Option<Self> {
-        let (changed, mut rules, reads) = (rules.clone(), rules.clone(), Reads::on());
+        let (changed, mut rules, reads) = (rules.clone(), rules.clone(), ReadPlaces::on());
         if !G::note_reads(&mut rules, &reads) {
             return None;
         }

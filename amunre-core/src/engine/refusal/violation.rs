@@ -1,5 +1,6 @@
 //! The violations of a game: the rule, the numbers of the case, and a sentence.
 
+use std::error::Error;
 use std::fmt;
 
 use serde::Serialize;
@@ -21,13 +22,13 @@ impl fmt::Display for RuleId {
 
 /// The reason why a command is refused: an enum of the game, one variant for each reason, with the numbers of the case as
 /// fields. [`violations!`](crate::violations) implements it.
-pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
+pub trait Violation: Error + Clone + Eq + Serialize + Send + Sync + 'static {
     /// Returns the rule that forbids the command.
     fn rule(&self) -> RuleId;
-    /// Writes the reason as an English sentence that calls the seats by their names. `Display` writes it with their numbers;
+    /// Returns the reason as an English sentence that calls the seats by their names. `Display` writes it with their numbers;
     /// others can translate from the rule and the numbers.
-    fn write(&self, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        write!(f, "{self}")
+    fn words(&self, _names: &Names) -> impl fmt::Display {
+        self
     }
 }
 
@@ -106,9 +107,7 @@ impl<V> Report<V> for CollectAll<V> {
 /// assert_eq!(Violation::TooFew { left: 1 }.rule(), TAKE_LAST.id);
 /// let refused = Violation::Number { seat: Seat::FIRST, number: 4 };
 /// assert_eq!(refused.to_string(), "4 stones: seat 0 can take 1 to 3");
-/// let mut sentence = String::new();
-/// refused.write(&Names::new(vec!["red".to_owned()]), &mut sentence).unwrap();
-/// assert_eq!(sentence, "4 stones: red can take 1 to 3");
+/// assert_eq!(refused.words(&Names::new(vec!["red".to_owned()])).to_string(), "4 stones: red can take 1 to 3");
 /// ```
 #[macro_export]
 macro_rules! violations {
@@ -146,8 +145,8 @@ macro_rules! violations {
                 }
             }
 
-            fn write(&self, names: &$crate::engine::ids::Names, f: &mut dyn ::std::fmt::Write) -> ::std::fmt::Result {
-                ::std::write!(f, "{}", $crate::engine::text::Words(self, names))
+            fn words(&self, names: &$crate::engine::ids::Names) -> impl ::std::fmt::Display {
+                ::std::fmt::from_fn(|f| $crate::engine::text::InWords::write(self, names, f))
             }
         }
 

@@ -28,7 +28,7 @@ pub use interpretation::{ChangedRules, Interpretation, InterpretationKind};
 pub use open_places::OpenPlaces;
 #[allow(unused_imports)] // a core without games has no pages
 pub(crate) use rule::document_page;
-pub use rule::{Book, Cited, Rule, RuleSource};
+pub use rule::{Book, CitedRule, Rule, RuleSource};
 pub use rule_search::{FoundBy, RulebookMatch};
 pub use rulebook::{Rulebook, RulingLine, RulingLines, WrittenRule, WrittenRuling};
 pub use value_help::{ValueDomain, ValueHelp};

@@ -44,7 +44,7 @@ pub struct RuleSource {
 /// A rule and its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Cited {
+pub struct CitedRule {
     /// Its heading in the documents of this project, as a path from the folder that they are in:
     /// `rules/amun-re-classic.md#amun-reauctionpay`.
     pub heading: String,
@@ -85,11 +85,11 @@ impl Rule {
     }
 
     /// Returns the rule with its heading in the documents.
-    pub(crate) fn cited(&self, book: &Book) -> Option<Cited> {
+    pub(crate) fn cited(&self, book: &Book) -> Option<CitedRule> {
         let written = self.written(book)?;
         // a page shows the id as the heading
         let anchor = self.id.0.replace('/', "");
-        Some(Cited {
+        Some(CitedRule {
             heading: format!("{}#{anchor}", written.book.page),
             rule: self.id,
             rulings: written.rulings,

@@ -83,9 +83,9 @@ impl<'t, G: Game> Turn<'t, G> {
         let answer =
             self.chance.draw(&DrawRequest { left: if known { Left::Known(left) } else { Left::Unknown }, ..draw });
         match answer {
-            DrawAnswer::Unseen if pile.number() > 0 => Ok(Hidden::Unseen),
+            DrawAnswer::Unseen if !pile.is_empty() => Ok(Hidden::Unseen),
             DrawAnswer::Item(item) => match K::at(usize::from(item).saturating_add(*first)) {
-                Some(kind) if pile.number() > 0 && (!known || pile.kinds().of(kind) > 0) => Ok(Hidden::Known(kind)),
+                Some(kind) if !pile.is_empty() && (!known || pile.kinds().of(kind) > 0) => Ok(Hidden::Known(kind)),
                 _ => Err(Interrupt::WrongDraw(Box::new(WrongDraw {
                     label: draw.label,
                     number: draw.number,

@@ -75,7 +75,7 @@ impl Observe for KingdomMap {
     #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let tiles = value.into_iter().flat_map(Self::tiles);
-        let number = value.map_or(0, Self::number);
+        let number = value.map_or(0, Self::len);
         for (place, tile) in tiles.enumerate() {
             to.begin_at(place);
             to.item(Some(&tile), most);

@@ -202,7 +202,7 @@ pub type Cards = Counts<Card, CARD_KINDS>;
 
 impl InWords for Cards {
     fn write(&self, _names: &Names, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.total() == 0 {
+        if self.is_empty() {
             return f.write_str("no card");
         }
         for (place, (card, number)) in self.iter().enumerate() {
@@ -228,10 +228,10 @@ pub const CARDS: PileInfo = PileInfo { name: "cards", items: Card::NAMES.split_a
 pub const CARDS_WITH_RANGES: PileInfo = PileInfo { name: "cards", items: Card::NAMES, first: 0 };
 
 /// The largest region that takes a marker.
-pub const LARGEST: u8 = 5;
+pub const LARGEST_REGION: u8 = 5;
 
 /// The sizes that cards of each kind of tile show, from the least to the greatest: one number, or a question mark.
-const SIZES: [(u8, u8); 6] = [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (1, LARGEST)];
+const SIZES: [(u8, u8); 6] = [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (1, LARGEST_REGION)];
 
 /// The other number ranges that a card can show (ruling 68). The cards with these come after all others.
 const RANGES: [(u8, u8); 9] = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (2, 5), (3, 4), (3, 5), (4, 5)];
@@ -255,7 +255,7 @@ impl Card {
             None => SIZES.get(index % SIZES.len()),
             Some(place) => RANGES.get(place % RANGES.len()),
         };
-        sizes.copied().unwrap_or((1, LARGEST))
+        sizes.copied().unwrap_or((1, LARGEST_REGION))
     }
 
     /// Returns the words for the tile that it brings.

@@ -107,7 +107,7 @@ impl Components {
             ("set: tiles of land, random and in reserve", land, LAND, "tiles of land in the box"),
             ("set: river tiles, random and in reserve", river, RIVER, "such tiles in the box"),
             ("set.random.temple", set.bag.of(Tile::Temple).into(), 1, "Temples in the box"),
-            ("set.cards", set.cards.total(), CARDS, "gold-backed cards in the box"),
+            ("set.cards", set.cards.len(), CARDS, "gold-backed cards in the box"),
         ] {
             if found != expected {
                 faults.push(SetupError::new(field, found, format_args!("{expected}, the number of {of}")));

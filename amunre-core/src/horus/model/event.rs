@@ -148,13 +148,13 @@ crate::events! {
             seat: Seat,
         } => &[rule::END_CARDS],
         /// The cards of an exhausted stack left the pile: the content of the pile is public now.
-        #[words("{cards} leave{} the pile", if cards.total() <= 1 { "s" } else { "" })]
+        #[words("{cards} leave{} the pile", if cards.len() <= 1 { "s" } else { "" })]
         CardsRemoved {
             /// The removed cards.
             cards: Cards,
         } => &[rule::END_LATE_CARDS],
         /// The discarded cards were shuffled and became the pile.
-        #[words("{} become{} the pile", Count(cards.total(), "discard"), if cards.total() == 1 { "s" } else { "" })]
+        #[words("{} become{} the pile", Count(cards.len(), "discard"), if cards.len() == 1 { "s" } else { "" })]
         PileRefilled {
             /// The cards of the new pile.
             cards: Cards,
@@ -245,7 +245,7 @@ crate::events! {
             shared_by: Option<u8>,
         } => of_region(*island, *temple),
         /// The game is over.
-        #[words("the game is over: {} win{}", Joined(*winners, ", ", " and "), if winners.count() == 1 { "s" } else { "" })]
+        #[words("the game is over: {} win{}", Joined(*winners, ", ", " and "), if winners.len() == 1 { "s" } else { "" })]
         GameEnded {
             /// The winners.
             winners: Seats,

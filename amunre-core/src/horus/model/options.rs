@@ -96,7 +96,7 @@ crate::ids! {
 crate::options! {
     /// The options that differ from those of the edition. "Off" means `false`.
     #[cfg_attr(not(feature = "testing"), non_exhaustive)]
-    Changes;
+    OptionChanges;
 
     /// A card that brings any tile can bring a tile of the river stack. Off: only land.
     any_card_takes_river: bool = [true], ruling 67 {

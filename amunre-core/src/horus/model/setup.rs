@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::{OpenPlaces, PileInfo, Seat, SetupError};
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice, SetData};
-use crate::horus::model::options::{Changes, Options};
+use crate::horus::model::options::{OptionChanges, Options};
 use crate::horus::{CARDS, CARDS_WITH_RANGES, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
@@ -26,8 +26,8 @@ pub struct Setup {
     /// The number of seats.
     pub players: u8,
     /// The options that differ from the defaults.
-    #[serde(default, skip_serializing_if = "Changes::is_none")]
-    pub options: Changes,
+    #[serde(default, skip_serializing_if = "OptionChanges::is_none")]
+    pub options: OptionChanges,
     /// The first player: drawn unless a seat is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starting_player: Option<Seat>,
@@ -52,7 +52,7 @@ impl Setup {
     /// assert!((0..9).filter(|players| Horus::rules(&Setup::of(*players)).is_ok()).eq(2..=4));
     /// ```
     pub fn of(players: u8) -> Self {
-        let (options, edition) = (Changes::default(), Edition::Horus2008);
+        let (options, edition) = (OptionChanges::default(), Edition::Horus2008);
         Self { edition, players, options, starting_player: None, river_ends: None, set: None, position: None }
     }
 

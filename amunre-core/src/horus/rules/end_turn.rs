@@ -23,7 +23,7 @@ pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus, 
 /// Returns the number of cards that a seat may draw up to the hand limit.
 fn missing(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
-    let held = own.hand.number() + u16::from(rules.options.transport_fills_hand && own.transport);
+    let held = own.hand.len() + u16::from(rules.options.transport_fills_hand && own.transport);
     u16::from(HAND).saturating_sub(held)
 }
 
@@ -31,10 +31,10 @@ fn missing(rules: &Rules, state: &State, seat: Seat) -> u16 {
 pub(crate) fn ends_game(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus, bool> {
     let rules = turn.rules();
     for _ in 0..missing(rules, turn.state(), seat) {
-        if turn.state().deck.number() == 0 && rules.options.empty_pile == EmptyPile::Reshuffle {
+        if turn.state().deck.is_empty() && rules.options.empty_pile == EmptyPile::Reshuffle {
             refill(turn);
         }
-        if turn.state().deck.number() == 0 {
+        if turn.state().deck.is_empty() {
             break;
         }
         let card = draw(turn, seat)?;
@@ -56,7 +56,7 @@ fn refill(turn: &mut Turn<'_, Horus>) {
             (0..number).for_each(|_| _ = cards.take(card));
         }
     }
-    if cards.total() > 0 {
+    if !cards.is_empty() {
         turn.emit(Event::PileRefilled { cards });
     }
 }
@@ -64,7 +64,7 @@ fn refill(turn: &mut Turn<'_, Horus>) {
 /// Rules `horus/end/stacks` and `horus/end/idle`: returns the reason why the game ends with this turn, if it does.
 fn ending(rules: &Rules, state: &State) -> Option<Ending> {
     let is_last_turn = !rules.options.last_round || state.turn.is_multiple_of(u16::from(rules.players));
-    let bag_ends = rules.options.empty_bag == EmptyBag::EndsGame && state.bag.number() == 0;
+    let bag_ends = rules.options.empty_bag == EmptyBag::EndsGame && state.bag.is_empty();
     let ends = [
         (Ending::Stacks, state.exhausted() >= 2 && is_last_turn),
         (Ending::Bag, bag_ends),

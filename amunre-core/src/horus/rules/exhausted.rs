@@ -54,7 +54,7 @@ fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
     let (all, gone) = (rules.set.cards, turn.state().discards);
     let left = |card: Card| if card.stack() == Some(stack) { all.of(card).saturating_sub(gone.of(card)) } else { 0 };
     let cards = Counts::from_fn(left);
-    if cards.total() > 0 {
+    if !cards.is_empty() {
         turn.emit(Event::CardsRemoved { cards });
     }
     Ok(())
@@ -83,11 +83,11 @@ fn check_shown(
 ) -> Result<(), Interrupt<Violation>> {
     let (rules, state) = (turn.rules(), turn.state());
     let closed = &state.seats[seat].hand.closed;
-    let held = closed.number();
+    let held = closed.len();
     let is_of_stack = cards.iter().all(|(card, _)| card.stack() == Some(stack));
     let there = |card: Card| closed.kinds().of(card).saturating_add(conserved::cards(rules, state).copies(card));
     let is_elsewhere = cards.iter().any(|(card, number)| number > there(card));
-    if is_of_stack && !is_elsewhere && cards.total() <= u16::from(held) {
+    if is_of_stack && !is_elsewhere && cards.len() <= u16::from(held) {
         return Ok(());
     }
     let got: Vec<String> = cards.iter().map(|(card, number)| format!("{number} {}", card.name())).collect();

@@ -12,7 +12,7 @@ use crate::horus::{Card, Command, Event, Horus, Land, Origin, Phase, Rules, Stac
 pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> Outcome {
     let (rules, state) = (turn.rules(), turn.state());
     let own = &state.seats[seat];
-    if own.hand.number() == 0 && !transport::may_play(rules, state, seat) {
+    if own.hand.is_empty() && !transport::may_play(rules, state, seat) {
         return Outcome::TurnDone;
     }
     turn.emit(Event::StepBegan { phase: Phase::Expand { turn: seat } });

@@ -16,7 +16,7 @@ pub(crate) fn begin_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<H
 fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus, Outcome> {
     loop {
         let state = turn.state();
-        if state.bag.number() == 0 {
+        if state.bag.is_empty() {
             return Ok(Outcome::Explored);
         }
         let (label, number, bag) = (state.label(&TILES), u32::from(state.draws.tiles), state.bag);

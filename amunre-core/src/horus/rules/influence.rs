@@ -2,7 +2,7 @@
 
 use crate::engine::{Actor, Checked, CommandSink, PhaseRules, Report, Seat, Turn, TurnResult};
 use crate::horus::PlacedTile;
-use crate::horus::model::card::LARGEST;
+use crate::horus::model::card::LARGEST_REGION;
 use crate::horus::model::kingdom::TileSet;
 use crate::horus::rules::outcome::Outcome;
 use crate::horus::{Card, Command, Event, Horus, Phase, Rules, Spot, State, Violation};
@@ -17,7 +17,7 @@ fn sizes(rules: &Rules, state: &State, card: Card) -> u8 {
     if is_first_turn(rules, state) {
         return 1 << 1;
     }
-    (1..=LARGEST).filter(|tiles| card.fits(*tiles)).fold(0, |sizes, tiles| sizes | 1 << tiles)
+    (1..=LARGEST_REGION).filter(|tiles| card.fits(*tiles)).fold(0, |sizes, tiles| sizes | 1 << tiles)
 }
 
 /// Begins the step: a marker is placed, if one can be.

@@ -74,7 +74,7 @@ fn check_tiles(rules: &Rules, state: &State) -> FaultCheck {
 
 /// Checks that every card of the set is in one place.
 fn check_cards(rules: &Rules, state: &State) -> FaultCheck {
-    let (counted, all) = (conserved::cards(rules, state).count(), rules.set.cards.total());
+    let (counted, all) = (conserved::cards(rules, state).count(), rules.set.cards.len());
     let expected = format_args!("{all} in the hands, the pile and the discards together");
     expect(counted.number == all, "cards", counted.number, expected)?;
     for (card, found) in counted.known.iter() {
@@ -122,7 +122,7 @@ fn check_counts(rules: &Rules, state: &State) -> FaultCheck {
     expect(drawn.cards == 0, "draws.cards", drawn.cards, "0: cards are drawn at the end of a turn")?;
     let most = most_drawn(rules);
     expect(drawn.tiles <= most, "draws.tiles", drawn.tiles, format_args!("at most {most} in a turn"))?;
-    expect(state.winners.is_empty(), "winners", state.winners.count(), "[]: the game is not over")?;
+    expect(state.winners.is_empty(), "winners", state.winners.len(), "[]: the game is not over")?;
     match state.deck_known_to {
         KnownTo::Seat(seat) => at_table("deck_known_to.seat", seat, players),
         _ => Ok(()),

@@ -47,10 +47,10 @@ pub(crate) fn end(turn: &mut Turn<'_, Horus>) {
     for Worth { region, island, temple, points } in worth(rules, &kingdom) {
         let Region { at, land, tiles, .. } = region;
         let masters = masters(&region);
-        let shared_by = (rules.options.shared_region == SharedRegion::Split && masters.count() > 1)
-            .then(|| u8::try_from(masters.count()).unwrap_or(u8::MAX));
+        let shared_by = (rules.options.shared_region == SharedRegion::Split && masters.len() > 1)
+            .then(|| u8::try_from(masters.len()).unwrap_or(u8::MAX));
         let points = points / shared_by.unwrap_or(1);
-        for seat in masters.iter() {
+        for seat in masters {
             let markers = region.markers[seat];
             turn.emit(Event::RegionScored { seat, at, land, tiles, markers, island, temple, points, shared_by });
         }

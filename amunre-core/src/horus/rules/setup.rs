@@ -26,7 +26,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         options,
         players: setup.players,
         set,
-        tiles: set.bag.total() + set.reserve.total() + 3,
+        tiles: set.bag.len() + set.reserve.len() + 3,
         has_ranges: set.cards.iter().any(|(card, number)| card.has_range() && number > 0),
         ends: ends_of_the_river(setup, options)?,
         open: set_number::open(&data),

@@ -10,7 +10,7 @@ use crate::horus::{Command, Decision, Event, Horus, Rules, State};
 impl Description for Horus {
     common_description!();
 
-    fn write_decision(decision: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(decision.verb())
+    fn decision_words(decision: &Decision) -> impl fmt::Display {
+        decision.verb()
     }
 }

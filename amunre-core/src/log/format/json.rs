@@ -22,12 +22,6 @@ impl<'r> RawJson<'r> {
     }
 }
 
-impl<'r> From<&'r RawValue> for RawJson<'r> {
-    fn from(value: &'r RawValue) -> Self {
-        Self(value.get())
-    }
-}
-
 impl Serialize for RawJson<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut raw = to.serialize_struct(RAW, 1)?;
@@ -38,6 +32,6 @@ impl Serialize for RawJson<'_> {
 
 impl<'de: 'r, 'r> Deserialize<'de> for RawJson<'r> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        <&RawValue>::deserialize(from).map(Self::from)
+        <&RawValue>::deserialize(from).map(|value| Self(value.get()))
     }
 }

@@ -31,7 +31,7 @@ pub use identity::Identity;
 pub use json::RawJson;
 pub use line::{LONGEST_LINE, MOST_ENTRIES};
 pub use roster::{RulingError, SeatError};
-pub use scan::{DEEPEST, FormatError, check_canonical};
+pub use scan::{DEEPEST_NESTING, FormatError, check_canonical};
 pub use share::{Commitment, Share, ShareError, ShareOpening, read_game_id, seals_of, share_seal};
 pub use sign_request::{RulingRequest, SignRequest, SignRequestError};
 pub use signature::{SecretKey, Signed, signed_bytes};

@@ -3,7 +3,7 @@
 use crate::log::Hash;
 
 /// The deepest nesting of arrays and objects.
-pub const DEEPEST: usize = 16;
+pub const DEEPEST_NESTING: usize = 16;
 
 /// The fault of a line that ends with a carriage return.
 const CRLF: &str = "the line ends are CRLF";
@@ -132,8 +132,8 @@ impl<'l> Scanner<'l> {
     }
 
     fn deeper(&mut self, read: fn(&mut Self) -> Scanned) -> Scanned {
-        if self.depth == DEEPEST {
-            return Err(self.problem(format!("at most {DEEPEST} levels of arrays and objects")));
+        if self.depth == DEEPEST_NESTING {
+            return Err(self.problem(format!("at most {DEEPEST_NESTING} levels of arrays and objects")));
         }
         self.depth += 1;
         read(self)?;
@@ -272,7 +272,7 @@ impl<'l> Scanner<'l> {
         }
         let signed = self.at > begin;
         self.at += length;
-        let odd = length == 0 || (leading_zero && (length > 1 || signed)) || number > crate::engine::LARGEST;
+        let odd = length == 0 || (leading_zero && (length > 1 || signed)) || number > crate::engine::LARGEST_NUMBER;
         let fraction = matches!(self.peek(), Some(b'.' | b'e' | b'E' | b'+'));
         if odd || fraction {
             self.at = begin;

@@ -16,8 +16,8 @@ use crate::registry::GAMES;
 const NAME: &str = "amunre-log-1";
 
 /// The schemas of lines: the name of each file, without its ending, and its content.
-pub fn schemas() -> Vec<(String, Value)> {
-    let mut all: Vec<(String, Value)> = GAMES.iter().map(|game| (name_of(game), line_of(game))).collect();
+pub fn line_schemas() -> Vec<(String, Value)> {
+    let mut all: Vec<(String, Value)> = GAMES.iter().map(|game| (line_schema_name(game), line_schema(game))).collect();
     if all.len() > 1 {
         all.push((NAME.to_owned(), line_of_any()));
     }
@@ -25,12 +25,12 @@ pub fn schemas() -> Vec<(String, Value)> {
 }
 
 /// The name of the schema of a line of this game.
-pub fn name_of(game: &str) -> String {
+pub fn line_schema_name(game: &str) -> String {
     if GAMES.len() > 1 { format!("{NAME}.{game}") } else { NAME.to_owned() }
 }
 
 /// The schema of a line of a log of this game.
-pub fn line_of(game: &str) -> Value {
+pub fn line_schema(game: &str) -> Value {
     let mut schema = generator().into_root_schema_for::<Line>();
     schema.insert("title".to_owned(), "A line of a game's log".into());
     named(schema.to_value(), game)
@@ -38,7 +38,7 @@ pub fn line_of(game: &str) -> Value {
 
 /// The schema of a line of a log of any game.
 fn line_of_any() -> Value {
-    let of = |game: &&str| json!({ "$ref": format!("{}.schema.json", name_of(game)) });
+    let of = |game: &&str| json!({ "$ref": format!("{}.schema.json", line_schema_name(game)) });
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A line of a game's log",

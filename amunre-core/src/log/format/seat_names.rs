@@ -8,7 +8,8 @@ use crate::engine::text::look_alikes::{is_odd, skeleton};
 const LONGEST_NAME: usize = 40;
 
 /// The words that a line of a scribe can begin with and that no command of a game begins with.
-pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "redraw", "reveal", "ruling", "signed", "undo"];
+pub const RESERVED_WORDS: &[&str] =
+    &["all:", "abandon", "draw", "note", "redraw", "reveal", "ruling", "signed", "undo"];
 
 /// The other words that no name begins with: questions at a table, lines of a heading, points of view.
 const OTHER_WORDS: &[&str] = &[
@@ -69,7 +70,7 @@ pub(crate) fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupE
     if lower.strip_prefix("seat ").unwrap_or(&lower).parse::<u8>().is_ok() {
         return wrong(", which means a seat by its number", "a name that is not a number, alone or after `seat`");
     }
-    let words: Vec<&str> = RESERVED.iter().chain(OTHER_WORDS).map(|word| word.trim_end_matches(':')).collect();
+    let words: Vec<&str> = RESERVED_WORDS.iter().chain(OTHER_WORDS).map(|word| word.trim_end_matches(':')).collect();
     let begins = |word: &&str| lower.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     if words.iter().any(begins) {
         return wrong(

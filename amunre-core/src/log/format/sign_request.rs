@@ -48,7 +48,7 @@ pub struct RulingRequest {
     /// The seats that agree.
     pub agreed: Seats,
     /// Its events, as a spectator sees them.
-    pub events: Value,
+    pub events: Vec<Value>,
     /// The reason.
     pub reason: String,
 }
@@ -127,7 +127,8 @@ impl SignRequest {
             (Some(_), Some(_)) => return Err(wrong("it has a command and a ruling: one of them is signed".to_owned())),
             (Some(command), None) => command,
             (None, Some(ruling)) => {
-                return Ok(format!("they agree to the ruling {:?} with {}", ruling.reason, ruling.events));
+                let events = Value::from(ruling.events.clone());
+                return Ok(format!("they agree to the ruling {:?} with {events}", ruling.reason));
             }
             (None, None) => return Ok("they acknowledge all entries so far".to_owned()),
         };
@@ -145,10 +146,7 @@ impl SignRequest {
 fn words<G: FullGame>(given: &Value) -> Option<String> {
     let command = G::Command::deserialize(given).ok()?;
     let is_as_written = to_value(&command).is_ok_and(|written| written == *given);
-    let mut words = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(&command, &mut words);
-    is_as_written.then_some(words)
+    is_as_written.then(|| G::command_words(&command).to_string())
 }
 
 impl FromStr for SignRequest {

@@ -17,13 +17,8 @@ impl<'n> LogWords<'n> {
     pub(crate) fn of<G: FullGame>(names: &'n Names) -> Self {
         Self {
             names,
-            command: |command| Some(command_text::<G>(&from_text(command).ok()?)),
-            event: |event, names| {
-                let mut words = String::new();
-                // writing to a string does not fail
-                let _ = G::write_event(&from_text(event).ok()?, names, &mut words);
-                Some(words)
-            },
+            command: |command| Some(G::command_words(&from_text(command).ok()?).to_string()),
+            event: |event, names| Some(G::event_words(&from_text(event).ok()?, names).to_string()),
         }
     }
 
@@ -73,17 +68,9 @@ fn describe_command(commanded: &Commanded<'_>, words: &LogWords<'_>) -> String {
     words.command(commanded.command.get()).unwrap_or_else(unseen)
 }
 
-/// A command in words.
-fn command_text<G: FullGame>(command: &G::Command) -> String {
-    let mut words = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(command, &mut words);
-    words
-}
-
 /// A command in words, or in JSON if one of its values is outside the range of what can be typed.
 pub(crate) fn command_in_words<G: FullGame>(command: &G::Command) -> String {
-    let words = command_text::<G>(command);
+    let words = G::command_words(command).to_string();
     if words.is_empty() { to_declared(command).unwrap_or_default() } else { words }
 }
 

@@ -1,9 +1,9 @@
 //! Tools on logs: redaction, comparison, the shortest faulty log, other rules, scores, words, transcripts.
 
 pub(super) mod describe;
-pub mod diff;
+pub(super) mod diff;
 mod end_disclosure;
-pub mod minimise;
+pub(super) mod minimise;
 pub(super) mod pairs;
 pub(super) mod redact;
 pub(super) mod rerun;
@@ -15,9 +15,14 @@ pub(super) mod what_if;
 pub(super) mod with_board;
 mod with_header;
 
-pub use pairs::{PairChange, PairRun, PairRuns, Spread};
+pub use diff::{
+    CannotDiff, ComparedLog, Diff, DiffMethod, DiffSide, Difference, KnowledgeDifference, OpeningDifference,
+    PlayDifference, RecordDifference, diff, diff_all, diff_as,
+};
+pub use minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_as, minimise_within};
+pub use pairs::{PairChange, PairRun, PairRuns, RunOnThreads};
 pub use redact::RedactError;
-pub use rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+pub use rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRun, RuleChangeRuns};
 pub use score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };

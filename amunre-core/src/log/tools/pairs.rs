@@ -10,7 +10,7 @@ use crate::engine::{FullGame, OpenValue};
 use crate::log::tools::rerun::{OtherReading, RerunOutcome, RuleChange, RuleChangeRuns};
 
 /// Does work on several threads at once: each takes a part of it until none is left.
-pub type Spread = fn(&(dyn Fn() + Sync));
+pub type RunOnThreads = fn(&(dyn Fn() + Sync));
 
 /// The outcomes of two changes at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -95,7 +95,7 @@ impl Change<'_> {
 pub(crate) fn two_at_once(
     alone: &[RuleChangeRuns],
     most: usize,
-    spread: Option<Spread>,
+    run_on_threads: Option<RunOnThreads>,
     run: &(dyn Fn([&Change<'_>; 2]) -> Option<RerunOutcome> + Sync),
 ) -> PairRuns {
     let all = alone.iter().flat_map(|of| (0..of.runs.len()).map(move |number| Change { of, number }));
@@ -127,7 +127,7 @@ pub(crate) fn two_at_once(
             outcomes.get_mut(pair).into_iter().for_each(|place| place.clone_from(&outcome));
         }
     };
-    spread.map_or_else(work, |spread| spread(&work));
+    run_on_threads.map_or_else(work, |run_on_threads| run_on_threads(&work));
     let outcomes = outcomes.into_inner().unwrap_or_else(PoisonError::into_inner);
     let mut runs = PairRuns { not_run: all - number, left_out: loud.len(), ..PairRuns::default() };
     for (outcome, changes) in outcomes.into_iter().zip(pairs) {

@@ -34,50 +34,70 @@ pub enum RedactError {
     Write(String),
 }
 
-/// Writes the copy of a log for a reader. Fails if the seals hide nothing, unless `anyway` is set.
+/// The options of a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct RedactOptions {
+    /// Makes the copy even if the key and the seed were made from a small number, so that its seals hide nothing.
+    pub without_secrecy: bool,
+}
+
+impl RedactOptions {
+    /// Makes the copy even if its seals hide nothing, if `without_secrecy` is true.
+    pub fn new(without_secrecy: bool) -> Self {
+        Self { without_secrecy }
+    }
+}
+
+/// Writes the copy of a log for a reader. Fails if the seals hide nothing, unless the options allow it.
 ///
 /// Nothing is written before the whole log was read. If it fails while writing, the output must not be used.
 ///
 /// ```
-/// use amunre_core::log::redact;
+/// use amunre_core::log::{RedactOptions, redact};
 /// use amunre_core::prelude::*;
 /// use amunre_core::session::SeedSource;
 ///
 /// let start = GameStart::new(SeedSource::Bytes(Seed([7; 32])), Vec::new());
 /// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &start)?.log()?;
 /// let mut copy = Vec::new();
-/// redact(log.as_bytes(), Viewer::Spectator, false, &mut copy)?;
+/// redact(log.as_bytes(), Viewer::Spectator, &RedactOptions::default(), &mut copy)?;
 /// assert!(copy.len() < log.len());
 /// let (whole, shown) = (verify(log.as_bytes(), &VerifyOptions::default())?, verify(&*copy, &VerifyOptions::default())?);
 /// assert_eq!(whole.head, shown.head); // both are the same chain
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn redact(mut log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), RedactError> {
-    redact_registered(&mut log, reader, anyway, copy)
+pub fn redact(
+    mut log: impl BufRead,
+    reader: Viewer,
+    options: &RedactOptions,
+    copy: &mut dyn Write,
+) -> Result<(), RedactError> {
+    redact_registered(&mut log, reader, options, copy)
 }
 
 fn redact_registered(
     log: &mut dyn BufRead,
     reader: Viewer,
-    anyway: bool,
+    options: &RedactOptions,
     copy: &mut dyn Write,
 ) -> Result<(), RedactError> {
     let (game, log) = registered(log)?;
-    with_game!(game, G => redact_as::<G>(log, reader, anyway, copy)).map_err(Unreadable::from)?
+    with_game!(game, G => redact_as::<G>(log, reader, options, copy)).map_err(Unreadable::from)?
 }
 
 /// Writes the copy of a log of the game `G`, registered or not, as [`redact`] does.
 pub fn redact_as<G: FullGame>(
     log: impl BufRead,
     reader: Viewer,
-    anyway: bool,
+    options: &RedactOptions,
     copy: &mut dyn Write,
 ) -> Result<(), RedactError> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
     let mut end = EndDisclosure::<G>::new();
     let mut lines = Vec::new();
     while let Some(step) = replay.next()? {
-        if step.judge.header.guessable && !anyway && reader != Viewer::Referee {
+        if step.judge.header.guessable && !options.without_secrecy && reader != Viewer::Referee {
             return Err(RedactError::NoSecrecy);
         }
         let players = G::players(step.rules());

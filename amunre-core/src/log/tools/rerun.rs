@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{
-    DrawAnswer, DrawTable, FullGame, Interrupt, Names, Pending, Reads, RecordedDraw, Refusal, Seat, Seats, Seed, apply,
-    apply_sealed, start,
+    DrawAnswer, DrawTable, FullGame, Interrupt, Names, Pending, ReadPlaces, RecordedDraw, Refusal, Seat, Seats, Seed,
+    apply, apply_sealed, start,
 };
 use crate::log::playback::CommandOrSecret;
 use crate::log::read::replay::Step;
@@ -75,13 +75,13 @@ pub struct RuleChangeRuns {
     /// The change.
     pub otherwise: RuleChange,
     /// One run for each alternative, with its value; or the reason why there is none.
-    pub runs: Vec<Run>,
+    pub runs: Vec<RuleChangeRun>,
 }
 
 /// One run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Run {
+pub struct RuleChangeRun {
     /// The outcome.
     pub outcome: RerunOutcome,
     /// The value that was tried, if there is more than one.
@@ -130,7 +130,7 @@ impl<G: FullGame> RerunInput<G> {
     /// Begins with the header.
     pub(crate) fn begin(step: &Step<'_, G>) -> Self {
         let mut rules = G::Rules::clone(&step.judge.playback.driver.rules);
-        G::note_reads(&mut rules, &Reads::default());
+        G::note_reads(&mut rules, &ReadPlaces::default());
         Self {
             rules: Arc::new(rules),
             names: Names::new(step.names().to_vec()),

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Cited, FullGame, Names, RuleId, ScoreLine, Seat, event_words};
+use crate::engine::{CitedRule, FullGame, Names, RuleId, ScoreLine, Seat};
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::{Unreadable, Verdict};
@@ -55,7 +55,7 @@ pub struct RulePoints {
     pub rule: RuleId,
     /// The place of the rule in the rulebook.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub written: Option<Cited>,
+    pub written: Option<CitedRule>,
     /// The sum of its lines.
     pub points: i16,
     /// The lines, in order.
@@ -107,7 +107,7 @@ fn score_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<Sc
 }
 
 /// A line that counts, its entry, its event in words, and the place of its rule in the rulebook.
-type CountedLine = (ScoreLine, u64, String, Option<Cited>);
+type CountedLine = (ScoreLine, u64, String, Option<CitedRule>);
 
 /// Judges a log of the game `G`, registered or not, and traces each point to its rule and its event.
 pub fn score_breakdown_as<G: FullGame>(
@@ -121,9 +121,9 @@ pub fn score_breakdown_as<G: FullGame>(
         counted.truncate(step.score_lines().len());
         let new = step.score_lines().len() - counted.len();
         let scored = step.events().iter().filter_map(|event| Some((G::score_line(step.rules(), event)?, event)));
-        let names = Names::new(step.names().to_vec());
+        let names = Names::new(step.names().to_vec()).with_terms(G::terms(step.rules()));
         counted.extend(scored.take(new).map(|(line, event)| {
-            let words = event_words::<G>(event, &names, G::terms(step.rules()));
+            let words = G::event_words(event, &names).to_string();
             let cited = G::cite(step.rules(), line.rule);
             (line, step.entry(), words, cited)
         }));

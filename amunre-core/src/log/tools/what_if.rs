@@ -9,8 +9,8 @@ use crate::engine::{ChangedRules, Dependencies, FullGame, Interpretation, Interp
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
-use crate::log::tools::pairs::{Change, PairRuns, Spread, two_at_once};
-use crate::log::tools::rerun::{OtherReading, RerunInput, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+use crate::log::tools::pairs::{Change, PairRuns, RunOnThreads, two_at_once};
+use crate::log::tools::rerun::{OtherReading, RerunInput, RerunOutcome, RuleChange, RuleChangeRun, RuleChangeRuns};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
 
@@ -25,7 +25,7 @@ pub struct WhatIfOptions {
     /// Tries pairs of changes, at most this number; without a number none.
     pub most_pairs: Option<usize>,
     /// The threads for pairs; without them they are tried one after the other.
-    pub spread: Option<Spread>,
+    pub run_on_threads: Option<RunOnThreads>,
 }
 
 impl WhatIfOptions {
@@ -97,7 +97,7 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
     let (mut rereads, mut pairs) = (Vec::new(), None);
     if let Some(played) = played.filter(|_| not_run.is_none()) {
         let (rules, drawn) = (&*played.rules, played.drawn());
-        let run = |otherwise: ChangedRules<G::Rules>| Run {
+        let run = |otherwise: ChangedRules<G::Rules>| RuleChangeRun {
             outcome: played.run(&otherwise.rules, &drawn, verdict.winners),
             value: otherwise.value,
         };
@@ -113,7 +113,7 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
                 let rules = second.apply::<G>(&first.apply::<G>(rules, &open)?, &open)?;
                 Some(played.run(&rules, &drawn, verdict.winners))
             };
-            pairs = Some(two_at_once(&rereads, most, options.spread, &run));
+            pairs = Some(two_at_once(&rereads, most, options.run_on_threads, &run));
         }
     }
     Ok(WhatIf { not_run, rereads, pairs, verdict })
@@ -138,8 +138,8 @@ fn one_at_a_time(
     mut readings: Vec<Interpretation>,
     values: Vec<OpenValue>,
     on: &Dependencies,
-    of_reading: &dyn Fn(&str) -> Vec<Run>,
-    of_value: &dyn Fn(u16) -> Vec<Run>,
+    of_reading: &dyn Fn(&str) -> Vec<RuleChangeRun>,
+    of_value: &dyn Fn(u16) -> Vec<RuleChangeRun>,
 ) -> Vec<RuleChangeRuns> {
     // a ruling that no event names may have allowed a command that a reading forbids, so every reading that can be judged is
     // judged
@@ -148,9 +148,9 @@ fn one_at_a_time(
         otherwise: RuleChange::Reading(OtherReading { ruling, id, sentence }),
         runs: match kind {
             InterpretationKind::Judged => of_reading(id),
-            InterpretationKind::AllowsMore => vec![Run { outcome: RerunOutcome::AllowsMore, value: None }],
+            InterpretationKind::AllowsMore => vec![RuleChangeRun { outcome: RerunOutcome::AllowsMore, value: None }],
             InterpretationKind::AnotherGame(why) => {
-                vec![Run { outcome: RerunOutcome::CannotBeTold { why: why.to_owned() }, value: None }]
+                vec![RuleChangeRun { outcome: RerunOutcome::CannotBeTold { why: why.to_owned() }, value: None }]
             }
         },
     });

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::engine::json::canonical::is_same;
-use crate::engine::{DrawAnswer, FixedDraws, FullGame, RecordedDraw, SeenBy, Viewer, event_words};
+use crate::engine::{DrawAnswer, FixedDraws, FullGame, RecordedDraw, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::quoted;
 use crate::log::format::difference::DifferentField;
@@ -71,9 +71,9 @@ impl<G: FullGame> Judge<G> {
         let mut given: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
         let mut recorded: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
         let place = given.iter().zip(&recorded).take_while(|(one, other)| one == other).count();
-        let (names, terms) = (self.roster.called(), G::terms(&self.playback.driver.rules));
+        let names = self.roster.called().with_terms(G::terms(&self.playback.driver.rules));
         let words = |event: Option<&G::Event>| {
-            event.map_or("nothing more".to_owned(), |event| format!("\"{}\"", event_words::<G>(event, &names, terms)))
+            event.map_or("nothing more".to_owned(), |event| format!("\"{}\"", G::event_words(event, &names)))
         };
         let (found, expected) = (words(events.get(place)), words(self.playback.public_events().nth(place).as_ref()));
         let mut sentence = format!("event {place}: the record says {found}, and the rules give {expected}");

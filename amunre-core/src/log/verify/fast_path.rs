@@ -7,7 +7,7 @@
 //! The events are more than half of a line and follow from the rules. They are compared with the events of the rules, and read
 //! byte by byte only if they differ. The command is compared with the spelling of the command that it is read as.
 
-use crate::engine::{LARGEST, Seat};
+use crate::engine::{LARGEST_NUMBER, Seat};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Reveal, Seal};
 use crate::log::format::scan::{canonical_part, check_utf8};
@@ -146,7 +146,7 @@ impl<'l> Cut<'l> {
         let length = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         let (digits, rest) = self.rest.split_at_checked(length).ok_or(Unusual)?;
         let number = digits.parse().map_err(|_| Unusual)?;
-        if number > LARGEST || (digits.starts_with('0') && length > 1) {
+        if number > LARGEST_NUMBER || (digits.starts_with('0') && length > 1) {
             return Err(Unusual);
         }
         self.rest = rest;

@@ -225,7 +225,7 @@ pub struct Fault {
     pub numbers: serde_json::Map<String, Value>,
     /// The first two events or score lines that differ.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub compared: Option<Box<Compared>>,
+    pub compared: Option<Box<ComparedValues>>,
     /// Legal commands instead, at most [`MOST_ALTERNATIVES`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Alternative>,
@@ -234,7 +234,7 @@ pub struct Fault {
     pub more_alternatives: usize,
     /// The seats that the table waited for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub waited_for: Vec<Waiting>,
+    pub waited_for: Vec<WaitedSeat>,
     /// The assumed values and rulings that the refusal depends on.
     #[serde(skip_serializing_if = "RestsOn::is_empty")]
     pub rests_on: RestsOn,
@@ -246,7 +246,7 @@ pub struct Fault {
 /// Two values that should be the same, in JSON. One is missing where its list has no more.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
-pub struct Compared {
+pub struct ComparedValues {
     /// The value of the record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<Value>,
@@ -268,7 +268,7 @@ pub struct Alternative {
 /// A seat that the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Waiting {
+pub struct WaitedSeat {
     /// The seat.
     pub seat: Seat,
     /// Its decision, in words.
@@ -315,7 +315,7 @@ impl Fault {
     /// Adds two values that should be the same.
     #[must_use]
     pub fn comparing(self, recorded: Option<Value>, given: Option<Value>) -> Self {
-        Self { compared: Some(Box::new(Compared { recorded, given })), ..self }
+        Self { compared: Some(Box::new(ComparedValues { recorded, given })), ..self }
     }
 
     /// Adds the assumed values and rulings that the fault depends on.
@@ -328,7 +328,7 @@ impl Fault {
     pub fn of<G: FullGame>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
         self.seat = Some(seat);
         self.command = command.and_then(|command| to_value(command).ok());
-        self.words = command.map(words::<G>);
+        self.words = command.map(|command| G::command_words(command).to_string());
         self
     }
 
@@ -345,10 +345,9 @@ impl Fault {
         let refusal = Refusal::of::<G>(rules, names, violation);
         let legal = alternatives::<G>(rules, state, seat, command);
         let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
-        let alternatives = legal
-            .iter()
-            .take(MOST_ALTERNATIVES)
-            .filter_map(|command| Some(Alternative { command: to_value(command).ok()?, words: words::<G>(command) }));
+        let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
+            Some(Alternative { command: to_value(command).ok()?, words: G::command_words(command).to_string() })
+        });
         let Value::Object(numbers) = refusal.numbers else {
             return Self::new(FaultKind::Refused, entry, refusal.sentence);
         };
@@ -365,22 +364,10 @@ impl Fault {
     }
 }
 
-/// A command in words.
-pub(super) fn words<G: FullGame>(command: &G::Command) -> String {
-    let mut text = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(command, &mut text);
-    text
-}
-
 /// The seats that the table waits for, and their decisions.
-pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
-    let waiting = |seat| {
-        let decision = G::decision(rules, state, seat)?;
-        let mut text = String::new();
-        let _ = G::write_decision(&decision, &mut text);
-        Some(Waiting { seat, owes: text })
-    };
+pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec<WaitedSeat> {
+    let waiting =
+        |seat| Some(WaitedSeat { seat, owes: G::decision_words(&G::decision(rules, state, seat)?).to_string() });
     G::to_act(rules, state).iter().filter_map(waiting).collect()
 }
 

@@ -119,7 +119,7 @@ impl<G: FullGame> Judge<G> {
             let list = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
             let (expected, found) = (list(winners), list(finished.winners));
             let names = self.roster.called();
-            let won = |seats: Seats| match seats.count() {
+            let won = |seats: Seats| match seats.len() {
                 0 => "there is no winner".to_owned(),
                 _ => format!("{} won", Words(&seats, &names)),
             };

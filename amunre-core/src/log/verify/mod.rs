@@ -25,6 +25,8 @@ pub(super) mod verdict;
 
 #[cfg(feature = "testing")]
 pub use fast_path::{CutLine, cut_line};
-pub use fault::{Alternative, Compared, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting, another_log};
+pub use fault::{
+    Alternative, ComparedValues, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, WaitedSeat, another_log,
+};
 pub(super) use judge::Judge;
 pub use verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, UnsignedEntry};

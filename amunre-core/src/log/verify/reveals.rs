@@ -10,7 +10,6 @@ use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
 use crate::log::playback::HiddenValue;
 use crate::log::verify::Judge;
-use crate::log::verify::fault::words;
 use crate::log::verify::seal_openings::{Openings, check_seal, sealed_at};
 use crate::log::{Address, Fault, FaultKind};
 
@@ -170,7 +169,7 @@ impl<G: FullGame> Judge<G> {
 /// A revealed value in words: a command in notation, or an item.
 fn value_words<G: FullGame>(value: &Value) -> String {
     match (from_value::<G::Command>(value), value) {
-        (Ok(command), _) => words::<G>(&command),
+        (Ok(command), _) => G::command_words(&command).to_string(),
         (_, Value::String(item)) => item.clone(),
         (_, value) => value.to_string(),
     }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::large_stack_frames)] // of the derived schema: all variants are added up
 
-use crate::engine::commands::Numbers;
+use crate::engine::commands::NumberRange;
 use crate::men_nefer::{
     ActionTile, BlockTrack, City, Favour, FirstPart, Good, House, MenNefer, Scroll, TradeAgreement,
 };
@@ -31,19 +31,19 @@ crate::commands! {
         /// Choose the slot of the display whose actions are carried out.
         Row {
             /// The slot.
-            slot: u8 as Numbers<1, 5>,
+            slot: u8 as NumberRange<1, 5>,
         } = ["row" slot],
         /// Choose the space of the track whose actions are carried out.
         Space {
             /// The space.
-            space: u8 as Numbers<1, 10>,
+            space: u8 as NumberRange<1, 10>,
         } = ["space" space],
         /// Carry out an action of the list.
         Do {
             /// The choice, where the action is one of several; else 1.
-            choice: u8 as Numbers<1, 3> = 1,
+            choice: u8 as NumberRange<1, 3> = 1,
             /// The action.
-            item: u8 as Numbers<1, 4>,
+            item: u8 as NumberRange<1, 4>,
         } = ["do" item] or ["do" item "choice" choice],
         /// Forfeit the rest of the task.
         Done = ["done"],
@@ -60,12 +60,12 @@ crate::commands! {
         /// Place a piece on the Great Pyramid.
         Site {
             /// The site.
-            site: u8 as Numbers<1, 4>,
+            site: u8 as NumberRange<1, 4>,
         } = ["site" site],
         /// Lay an eye beside a queens' pyramid.
         Eye {
             /// The pyramid.
-            pyramid: u8 as Numbers<1, 3>,
+            pyramid: u8 as NumberRange<1, 3>,
         } = ["eye" pyramid],
         /// Move a scarab without actions.
         Scarab {
@@ -82,17 +82,17 @@ crate::commands! {
             /// The good.
             good: Good,
             /// The level.
-            level: u8 as Numbers<1, 3>,
+            level: u8 as NumberRange<1, 3>,
         } = ["good" good "level" level],
         /// Bury a sarcophagus.
         Bury {
             /// The space of the necropolis.
-            tomb: u8 as Numbers<1, 24>,
+            tomb: u8 as NumberRange<1, 24>,
         } = ["bury" tomb],
         /// Activate a mastaba bonus.
         Mastaba {
             /// Its field.
-            field: u8 as Numbers<1, 5>,
+            field: u8 as NumberRange<1, 5>,
         } = ["mastaba" field],
         /// Move a priestess into the next room.
         Priestess {
@@ -100,7 +100,7 @@ crate::commands! {
             #[serde(default, skip_serializing_if = "std::ops::Not::not")]
             lying: bool = false,
             /// Her room; 0 is the entrance.
-            room: u8 as Numbers<0, 3>,
+            room: u8 as NumberRange<0, 3>,
         } = ["priestess" room] or ["priestess" lying room],
         /// Begin an offering.
         Offer {
@@ -110,38 +110,38 @@ crate::commands! {
         /// Carry out a line of the good that is offered.
         Line {
             /// The line.
-            line: u8 as Numbers<1, 3>,
+            line: u8 as NumberRange<1, 3>,
         } = ["line" line],
         /// Place the basket of the offering.
         Basket {
             /// The room.
-            room: u8 as Numbers<1, 4>,
+            room: u8 as NumberRange<1, 4>,
             /// The offering space.
-            space: u8 as Numbers<1, 8>,
+            space: u8 as NumberRange<1, 8>,
         } = ["basket" "room" room "space" space],
         /// Move the sun disc.
         Rise = ["rise"],
         /// Choose a mix of food and heka.
         Mix {
             /// The food in it.
-            food: u8 as Numbers<0, 10>,
+            food: u8 as NumberRange<0, 10>,
         } = ["mix" food "food"],
         /// Move a boat into the next section, or out of a city.
         Sail {
             /// The boat.
-            boat: u8 as Numbers<1, 4>,
+            boat: u8 as NumberRange<1, 4>,
         } = ["sail" boat],
         /// Move a boat into a city.
         Enter {
             /// The boat.
-            boat: u8 as Numbers<1, 4>,
+            boat: u8 as NumberRange<1, 4>,
             /// The city.
             city: City,
         } = ["enter" city "with" boat],
         /// Activate a boat.
         Activate {
             /// The boat.
-            boat: u8 as Numbers<1, 4>,
+            boat: u8 as NumberRange<1, 4>,
         } = ["activate" boat],
         /// Take a trade agreement.
         Agreement {
@@ -156,7 +156,7 @@ crate::commands! {
         /// Erect a sphinx.
         Erect {
             /// The pedestal.
-            pedestal: u8 as Numbers<1, 24>,
+            pedestal: u8 as NumberRange<1, 24>,
         } = ["erect" pedestal],
         /// Choose what comes first.
         First {

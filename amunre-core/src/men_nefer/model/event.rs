@@ -272,7 +272,7 @@ crate::events! {
         OrderSet { order: ShortList<Seat, MOST_PLAYERS> } => &[rule::FLOOD_ORDER],
         /// The game is over.
         #[words("the game is over: {} {}",
-            Joined(*winners, ", ", ", "), if winners.count() == 1 { "wins" } else { "share the victory" })]
+            Joined(*winners, ", ", ", "), if winners.len() == 1 { "wins" } else { "share the victory" })]
         GameEnded { winners: Seats } => &[rule::END_WINNER, rule::END_LAST_ERA],
         /// A referee's ruling put something right.
         #[words("{repair}")]

@@ -119,7 +119,7 @@ const OTHER_DECISIONS: InterpretationKind =
 crate::options! {
     /// The options that differ from those of the edition. "Off" means `false`.
     #[cfg_attr(not(feature = "testing"), non_exhaustive)]
-    Changes;
+    OptionChanges;
 
     /// A seat that activates a boat in a city must take an agreement if there is one. If all its slots are full, it
     /// still takes one and then replaces one of its own or discards the new one. Off: it may leave all agreements in

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{Id as _, PileInfo, Reads, Seat};
+use crate::engine::{Id as _, PileInfo, ReadPlaces, Seat};
 use crate::men_nefer::model::data::board_data::{BoardData, PLACEHOLDER};
 use crate::men_nefer::model::data::plain_value::PlainValue;
 use crate::men_nefer::model::effect::ActionItem;
 use crate::men_nefer::model::numbered::nth;
-use crate::men_nefer::model::options::{Changes, Options};
+use crate::men_nefer::model::options::{OptionChanges, Options};
 use crate::men_nefer::{
     ActionList, ActionTile, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile, PlacementTile, PlayerBoard,
     Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
@@ -28,8 +28,8 @@ pub struct Setup {
     /// The number of seats: 2 to 4.
     pub players: u8,
     /// Options that differ from the default.
-    #[serde(default, skip_serializing_if = "Changes::is_none")]
-    pub options: Changes,
+    #[serde(default, skip_serializing_if = "OptionChanges::is_none")]
+    pub options: OptionChanges,
     /// The first seat. It is drawn if no seat is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starting_player: Option<Seat>,
@@ -52,7 +52,7 @@ impl Setup {
     /// assert!((0..9).filter(|players| MenNefer::rules(&Setup::of(*players)).is_ok()).eq(2..=4));
     /// ```
     pub fn of(players: u8) -> Self {
-        let options = Changes::default();
+        let options = OptionChanges::default();
         Self { edition: Edition::MenNefer2024, players, options, starting_player: None, board: None, position: None }
     }
 
@@ -99,7 +99,7 @@ pub struct Rules {
     /// The board as it was given, with the source of each value.
     pub(crate) data: Arc<BoardData>,
     /// The note of the values of the board that are read.
-    pub(crate) reads: Reads,
+    pub(crate) reads: ReadPlaces,
     /// The values of the board that are replaced by other plausible ones, with their places.
     pub(crate) replaced: Vec<(u16, PlainValue)>,
 }

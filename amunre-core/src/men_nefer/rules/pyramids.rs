@@ -136,7 +136,7 @@ fn place_piece(turn: &mut Turn<'_, MenNefer>, seat: Seat, site: u8) -> TurnResul
 /// Turns over the top piece of a stack.
 pub(crate) fn reveal_piece(turn: &mut Turn<'_, MenNefer>, level: u8) -> TurnResult<MenNefer> {
     let Some(stack) = nth(&turn.state().great_pyramid.stacks, level) else { return Ok(()) };
-    if stack.total() == 0 {
+    if stack.is_empty() {
         return Ok(());
     }
     let bag = Bag::<Favour, 4>::of(*stack);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Bag, BySeat, Counts, DrawRequest, Id, IdSet, PileInfo, Positions as _, Queue, Reads, START_LOTS, Seat, Seats,
+    Bag, BySeat, Counts, DrawRequest, Id, IdSet, PileInfo, Positions as _, Queue, ReadPlaces, START_LOTS, Seat, Seats,
     SetupError, ShortList, StartLot, Turn, TurnResult, at_table,
 };
 use crate::men_nefer::model::boat::Boats;
@@ -41,7 +41,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         players: setup.players,
         board: Arc::clone(&data.board),
         data,
-        reads: Reads::default(),
+        reads: ReadPlaces::default(),
         replaced: Vec::new(),
     };
     if let Some(stated) = &setup.position {

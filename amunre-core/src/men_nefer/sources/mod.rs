@@ -6,8 +6,8 @@ pub(super) mod score_lines;
 use serde_json::Value;
 
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataValue, Dependencies, Interpretation, Interpretations, OpenPlaces, Reads, Rule,
-    ScoreLine, SetupError, Sources, ValueKinds, document_page,
+    Book, ChangedRules, DataFile, DataValue, Dependencies, Interpretation, Interpretations, OpenPlaces, ReadPlaces,
+    Rule, ScoreLine, SetupError, Sources, ValueKinds, document_page,
 };
 use crate::men_nefer::model::data::board_data::chosen_data;
 use crate::men_nefer::model::data::board_values::VALUES;
@@ -98,7 +98,7 @@ impl Interpretations for MenNefer {
         changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
     }
 
-    fn note_reads(rules: &mut Rules, reads: &Reads) -> bool {
+    fn note_reads(rules: &mut Rules, reads: &ReadPlaces) -> bool {
         rules.reads = reads.clone();
         true
     }

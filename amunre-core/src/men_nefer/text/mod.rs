@@ -15,7 +15,7 @@ impl Description for MenNefer {
          record with --board FILE. The piles stay unseen: the program asks for a piece when it is turned up, and then all \
          see it.";
 
-    fn write_decision(decision: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        write!(f, "chooses {}", decision.noun())
+    fn decision_words(decision: &Decision) -> impl fmt::Display {
+        fmt::from_fn(|f| write!(f, "chooses {}", decision.noun()))
     }
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 use amunre_core::engine::chance::{RecordedDraw, RecordedLook};
 use amunre_core::engine::hidden::{SeenBy, Viewer};
 use amunre_core::engine::ids::{Names, Seat};
-use amunre_core::engine::sources::Cited;
+use amunre_core::engine::sources::CitedRule;
 use amunre_core::log::verify::Fault;
 use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_core::session::{DynDecision, DynStep, DynValue, ExplainedEvent};
@@ -193,7 +193,7 @@ fn heading(log: &str, entry: u64, last: &str, done: Option<&Done>, out: &mut dyn
 
 fn write_event(event: &ExplainedEvent, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  {}", wrap(&event.words, 2, 4))?;
-    for Cited { rule, source, .. } in &event.rules {
+    for CitedRule { rule, source, .. } in &event.rules {
         writeln!(out, "    {DIM}{}{DIM:#}", wrap(&format!("{rule} ({source})"), 4, 6))?;
     }
     Ok(())

@@ -158,11 +158,11 @@ impl Game for Tribute {
         Self::to_act(rules, state).contains(seat).then_some("gift")
     }
     fn phase(state: &State) -> (&'static str, u8) {
-        ("gifts", 1 + (state.gone.total() / u16::from(state.hands.players())) as u8)
+        ("gifts", 1 + (state.gone.len() / u16::from(state.hands.players())) as u8)
     }
 
     fn is_over(state: &State) -> bool {
-        state.hands.iter().all(|(_, hand)| hand.number() == 0)
+        state.hands.iter().all(|(_, hand)| hand.is_empty())
     }
     fn points(state: &State) -> impl Iterator<Item = u16> {
         state.points.iter().map(|(_, points)| *points)

@@ -1,8 +1,8 @@
 use amunre_core::engine::game::Samples;
 use amunre_core::engine::laws::play;
-use amunre_core::log::tools::diff::diff_as;
+use amunre_core::log::tools::diff_as;
 use amunre_core::log::verify::Answer;
-use amunre_core::log::{redact_as, verify_as};
+use amunre_core::log::{RedactOptions, redact_as, verify_as};
 use amunre_core::prelude::*;
 use amunre_core::session::open_as;
 use tribute::Tribute;
@@ -34,7 +34,7 @@ fn a_game_is_played_recorded_redacted_and_verified() {
     assert_eq!(verdict.scores, game.scores());
 
     let mut copy = Vec::new();
-    redact_as::<Tribute>(log.as_bytes(), Viewer::Spectator, true, &mut copy).expect("a copy");
+    redact_as::<Tribute>(log.as_bytes(), Viewer::Spectator, &RedactOptions::new(true), &mut copy).expect("a copy");
     let seen = verify_as::<Tribute>(&copy[..], &VerifyOptions::default()).expect("a verdict");
     assert!(seen.first_fault().is_none(), "{seen:?}");
     assert!(!diff_as::<Tribute>(log.as_bytes(), &copy[..]).expect("two logs").is_different());

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{TrackSide, TurnOrder};
 use amunre_core::amun_re::rule::{ANNIVERSARY, CLASSIC, RULES};
-use amunre_core::amun_re::{AmunRe, Changes, Edition, Options, REFUSED, Setup};
+use amunre_core::amun_re::{AmunRe, Edition, OptionChanges, Options, REFUSED, Setup};
 use amunre_core::engine::chance::Fast;
 use amunre_core::engine::game::{Game as _, Sources as _};
 use amunre_core::engine::laws::play;
@@ -61,7 +61,7 @@ fn expanded(number: u32) -> Options {
 
 /// Each other value of each option beside everything that the anniversary edition has for so many players.
 fn beside_the_expansions(players: u8) -> impl Iterator<Item = Setup> {
-    let all = Edition::Anniversary2023.options().with(&Changes::expanded(players));
+    let all = Edition::Anniversary2023.options().with(&OptionChanges::expanded(players));
     all.neighbours().into_iter().map(move |(_, options)| with(Edition::Anniversary2023, players, options))
 }
 
@@ -93,7 +93,7 @@ const MIXES: u64 = 8;
 fn mixed(edition: Edition, players: u8, number: u64) -> Option<Setup> {
     let mut dice = Fast::new(u64::from(players), number);
     let expands = !edition.is_classic() && (players == 2 || number.is_multiple_of(2));
-    let changes = if expands { Changes::expanded(players) } else { Changes::default() };
+    let changes = if expands { OptionChanges::expanded(players) } else { OptionChanges::default() };
     let mut options = edition.options().with(&changes);
     for _ in 0..24 {
         let others = options.neighbours();

@@ -20,8 +20,8 @@ fn ends<G: FullGame>(rules: &G::Rules, game: u64, setup: &str) {
     let mut commands = Vec::new();
     while !G::is_over(playout.state()) {
         let (acting, at) = (G::to_act(rules, playout.state()), format!("game {game}, command {}", playout.steps));
-        assert!(acting.count() > 0, "{at}: no seat must act, and the game is not over: {setup}");
-        for seat in acting.iter() {
+        assert!(!acting.is_empty(), "{at}: no seat must act, and the game is not over: {setup}");
+        for seat in acting {
             commands.clear();
             G::legal_commands(rules, playout.state(), seat, &mut commands);
             assert!(!commands.is_empty(), "{at}: seat {seat} must act and has no command: {setup}");

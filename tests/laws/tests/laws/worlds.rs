@@ -146,9 +146,9 @@ impl HiddenPlaces for AmunRe {
         let cards = hidden(&card_places(view), &card_places(truth));
         let tiles = hidden(&tile_places(view), &tile_places(truth));
         // every card that lies nowhere: in the box
-        let dealt = view.seats.iter().map(|(_, seat)| if seat.returned.is_some() { 2 } else { seat.dealt.number() });
+        let dealt = view.seats.iter().map(|(_, seat)| if seat.returned.is_some() { 2 } else { seat.dealt.len() });
         let dealt: usize = dealt.sum();
-        let boxed = f64::from(rules.start_schemes.total()) - f64::from(u8::try_from(dealt).expect("few"));
+        let boxed = f64::from(rules.start_schemes.len()) - f64::from(u8::try_from(dealt).expect("few"));
         let (mut unseen, mut left) = (items(&rules.cards), items(&rules.start_schemes));
         for (item, unseen) in (0..).zip(&mut unseen) {
             *unseen = f64::from(AmunRe::unseen(rules, view, &POWER_CARDS, item));

@@ -153,7 +153,7 @@ fn a_view_knows_of_a_collection_what_it_can_see() {
         AmunRe::check(&rules, &view).expect("a view of a table that can be");
         let collection = view.seats[RED].collection;
         let known = if viewer == Viewer::Seat(RED) { 3 } else { 0 };
-        assert_eq!((collection.number(), collection.kinds().total()), (3, known), "{viewer:?}");
+        assert_eq!((collection.len(), collection.kinds().len()), (3, known), "{viewer:?}");
     }
     let spectator = AmunRe::view(&rules, &state, Viewer::Spectator);
     let favour = Event::Repaired { repair: move_tile(TombTile::Favour, TilePlace::Collection(RED), TilePlace::Deck) };

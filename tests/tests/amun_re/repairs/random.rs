@@ -2,7 +2,7 @@
 //! refused.
 
 use amunre_core::amun_re::{
-    AmunRe, CardPlace, Changes, Event, HarvestTurn, MarketTurn, Official, OfficialPlace, Phase, Piece, PowerCard,
+    AmunRe, CardPlace, Event, HarvestTurn, MarketTurn, Official, OfficialPlace, OptionChanges, Phase, Piece, PowerCard,
     Province, Repair, Rules, Setup, State, Statue, Supply, TilePlace, TombPlace, TombTile,
 };
 use amunre_core::engine::chance::Fast;
@@ -64,22 +64,22 @@ fn any(state: &State, dice: &mut Fast) -> Repair {
 
 /// Tables of the classic edition, and tables with every expansion.
 fn tables() -> impl Iterator<Item = Rules> {
-    let expanded = |players| Setup { options: Changes::expanded(players), ..Setup::anniversary(players) };
+    let expanded = |players| Setup { options: OptionChanges::expanded(players), ..Setup::anniversary(players) };
     let setups = [Setup::classic(3), Setup::classic(5), expanded(2), expanded(3), expanded(5)];
     setups.into_iter().map(|setup| AmunRe::rules(&setup).expect("a game"))
 }
 
 /// The number of power cards, of each kind of piece, and of tomb tiles.
 fn material(state: &State) -> [u16; 6] {
-    let mut cards = state.discards.total() + u16::from(state.deck.number());
+    let mut cards = state.discards.len() + u16::from(state.deck.len());
     for (_, seat) in state.seats.iter() {
-        cards += seat.hand.number() + u16::from(seat.blockade) + u16::from(seat.overbid);
+        cards += seat.hand.len() + u16::from(seat.blockade) + u16::from(seat.overbid);
     }
-    cards += state.lots.iter().map(|lot| u16::try_from(lot.cards.number()).expect("a few")).sum::<u16>();
+    cards += state.lots.iter().map(|lot| u16::try_from(lot.cards.len()).expect("a few")).sum::<u16>();
     let Supply { stones, singles, doubles, farmers } = state.supply;
-    let mut tiles = state.tile_discards.total() + u16::from(state.tile_deck.number());
+    let mut tiles = state.tile_discards.len() + u16::from(state.tile_deck.len());
     for (_, seat) in state.seats.iter() {
-        tiles += u16::from(seat.collection.number()) + u16::try_from(seat.tomb.number()).expect("a few");
+        tiles += u16::from(seat.collection.len()) + u16::try_from(seat.tomb.len()).expect("a few");
     }
     let mut all = [cards, stones.into(), singles.into(), doubles.into(), farmers.into(), tiles];
     for here in state.provinces.values() {

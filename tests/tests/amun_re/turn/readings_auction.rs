@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::PowerCard::{BiddingBlockade, Bribery, Builder, Protection};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{Changes, Event, Setup};
+use amunre_core::amun_re::{Event, OptionChanges, Setup};
 use amunre_core::engine::ids::Seat;
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -136,14 +136,14 @@ fn free_material_can_be_laid_after_each_province_card() {
 #[test]
 fn free_gold_helps_to_pay_for_a_bid_beside_a_card_that_is_played() {
     // DAKHLA gives 12: who bid 10 there with 2 gold and passes can play a card
-    let options = Changes { free_gold_pays: Some(true), explicit_pass: Some(true), ..Changes::default() };
+    let options = OptionChanges { free_gold_pays: Some(true), explicit_pass: Some(true), ..OptionChanges::default() };
     let position = |options| {
         let setup = Setup { options, ..Setup::classic(3) };
         let position = Position::of(setup).auction(&[Dakhla, Abydos, Kharga], RED).gold(RED, 2);
         let position = position.hand(RED, &[BiddingBlockade, Builder]).bid(RED, Dakhla, 3);
         position.bid(black(), Abydos, 0).bid(blue(), Abydos, 1)
     };
-    let poor = Changes { free_gold_pays: None, ..options };
+    let poor = OptionChanges { free_gold_pays: None, ..options };
     given(position(poor).bid(RED, Dakhla, 3).gold(RED, 1))
         .when(RED, play(BiddingBlockade))
         .refused("amun-re/auction/can-pay");
@@ -152,7 +152,7 @@ fn free_gold_helps_to_pay_for_a_bid_beside_a_card_that_is_played() {
 
 #[test]
 fn the_token_of_the_pharaoh_can_go_to_who_won_the_bid() {
-    let options = Changes { officials: Some(true), pharaoh: Some(true), ..Changes::default() };
+    let options = OptionChanges { officials: Some(true), pharaoh: Some(true), ..OptionChanges::default() };
     let table = Position::expanded(2, options).auction(&[Abydos, Kharga, Sawu, Baharya], RED).choice(black());
     let table = table.bid(RED, Abydos, 3).second_bid(RED, Kharga, 1).owns(RED, &[Abydos]);
     let table = table.bid(black(), Sawu, 0).second_bid(black(), Baharya, 0);

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::{Architect, Builder, Glory, Greed, Influence, Treasury};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::TombPlace::A1;
-use amunre_core::amun_re::{AmunRe, Changes, Event, Item, Offer, Phase, PowerCard, Reason, Statue, TombTile};
+use amunre_core::amun_re::{AmunRe, Event, Item, Offer, OptionChanges, Phase, PowerCard, Reason, Statue, TombTile};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
@@ -101,7 +101,7 @@ fn horus_can_build_across_the_nile_and_before_the_cards() {
 #[test]
 fn the_gift_of_a_greed_can_be_a_tile() {
     let yes = Some(true);
-    let options = Changes { afterlife: yes, promo_cards: yes, ..Changes::default() };
+    let options = OptionChanges { afterlife: yes, promo_cards: yes, ..OptionChanges::default() };
     let position = Position::expanded(3, options).owns(RED, &[Memphis]).offering();
     let position = position.hand(RED, &[Greed]).collection(RED, &[TombTile::Gold]);
     let greedy = |table: Given<AmunRe>| {

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Read};
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::log::format::{LONGEST_LINE, MOST_ENTRIES, Unreadable};
 use amunre_core::log::tools::RedactError;
-use amunre_core::log::{VerifyOptions, redact, verify};
+use amunre_core::log::{RedactOptions, VerifyOptions, redact, verify};
 
 use super::finding;
 use super::made::{header, log, note};
@@ -36,7 +36,7 @@ fn of_a_line_without_end_no_more_is_read_than_a_line_may_have() {
         assert_eq!(verify(&mut source, &VerifyOptions::default()).unwrap_err(), Unreadable::LongLine { line });
         assert!(source.get_ref().taken <= first.len() + LONGEST_LINE + BUFFER, "{}", source.get_ref().taken);
         let mut source = endless();
-        let redacted = redact(&mut source, Viewer::Spectator, true, &mut io::sink());
+        let redacted = redact(&mut source, Viewer::Spectator, &RedactOptions::new(true), &mut io::sink());
         assert_eq!(redacted, Err(RedactError::Unreadable(Unreadable::LongLine { line })));
         assert!(source.get_ref().taken <= first.len() + LONGEST_LINE + BUFFER, "{}", source.get_ref().taken);
     }

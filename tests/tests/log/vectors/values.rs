@@ -1,7 +1,7 @@
 //! Random values of JSON: their canonical form is that of another program, and the strict reader accepts exactly this form.
 
-use amunre_core::engine::json::{LARGEST, to_canonical};
-use amunre_core::log::format::{DEEPEST, check_canonical};
+use amunre_core::engine::json::{LARGEST_NUMBER, to_canonical};
+use amunre_core::log::format::{DEEPEST_NESTING, check_canonical};
 use amunre_tests::fuzzed;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 fn integer() -> impl Strategy<Value = Value> {
-    let most = i64::try_from(LARGEST).expect("2^53 - 1");
+    let most = i64::try_from(LARGEST_NUMBER).expect("2^53 - 1");
     let bounds = vec![0, 1, -1, most, -most, most - 1, 1 - most];
     prop_oneof![
         any::<i16>().prop_map(Value::from),
@@ -80,7 +80,7 @@ proptest! {
         fuzzed::canonical(serde_json::to_string_pretty(&value).expect("JSON").as_bytes());
         fuzzed::canonical(serde_json::to_string(&value).expect("JSON").as_bytes());
         if let Ok(text) = to_canonical(&value) {
-            prop_assert_eq!(check_canonical(text.as_bytes()).is_ok(), depth(&value) <= DEEPEST, "{}", text);
+            prop_assert_eq!(check_canonical(text.as_bytes()).is_ok(), depth(&value) <= DEEPEST_NESTING, "{}", text);
             fuzzed::canonical(text.as_bytes());
         }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::data::province_values::ProvinceData;
 use crate::amun_re::model::province::ByProvince;
-use crate::amun_re::{Map, OfficialsData, OfficialsFile, Province, Side};
+use crate::amun_re::{OfficialsData, OfficialsFile, Province, ProvinceMap, Side};
 use crate::engine::{Confirmation, DataFile, DataSource, FileChoice, FileContent, SetupError, Sourced};
 
 /// A board in a data file.
@@ -58,7 +58,7 @@ impl FileContent for BoardData {
         let mut faults: Vec<SetupError> = self.provinces.iter().flat_map(of_province).collect();
         faults.extend(track("board.temple_track", self.temple_track).err());
         faults.extend(self.temple_track_2_3.and_then(|bounds| track("board.temple_track_2_3", bounds).err()));
-        if let Err(of_map) = Map::of(self.neighbours.as_ref(), self.across_the_nile.as_ref()) {
+        if let Err(of_map) = ProvinceMap::of(self.neighbours.as_ref(), self.across_the_nile.as_ref()) {
             faults.extend(of_map);
         }
         faults

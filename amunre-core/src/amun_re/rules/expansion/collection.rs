@@ -8,7 +8,7 @@ use crate::engine::{Checked, DrawRequest, Holding, Label, Report, Seat, SeenBy, 
 
 /// Returns the number of tiles that can still be drawn: those of the stack and of the discards.
 pub(crate) fn tiles_left(state: &State) -> u16 {
-    u16::from(state.tile_deck.number()) + state.tile_discards.total()
+    u16::from(state.tile_deck.len()) + state.tile_discards.len()
 }
 
 /// Rule `amun-re/afterlife/tiles`: checks that this number of tiles can be bought.
@@ -29,11 +29,11 @@ pub(crate) fn check_tiles(
 /// Draws tiles into the collection of a seat, which alone sees them; fewer if there are not enough.
 pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
     for _ in 0..number {
-        if turn.state().tile_deck.number() == 0 && turn.state().tile_discards.total() > 0 {
+        if turn.state().tile_deck.is_empty() && !turn.state().tile_discards.is_empty() {
             turn.emit(Event::TilesShuffled);
         }
         let state = turn.state();
-        if state.tile_deck.number() == 0 {
+        if state.tile_deck.is_empty() {
             return Ok(());
         }
         let label = Label { pile: &TOMB_TILES, phase: state.phase.name(), round: state.round };
@@ -44,7 +44,7 @@ pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
         let state = turn.state();
         // ruling 7: as with the cards
         let at_once = turn.rules().options.refill == Refill::AtOnce;
-        if at_once && state.tile_deck.number() == 0 && state.tile_discards.total() > 0 {
+        if at_once && state.tile_deck.is_empty() && !state.tile_discards.is_empty() {
             turn.emit(Event::TilesShuffled);
         }
     }
@@ -54,7 +54,7 @@ pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
 /// Rule `amun-re/afterlife/collection`: returns if a seat has a tile, as far as this copy of the state knows.
 pub(crate) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) -> Holding {
     let collection = &state.seats[seat].collection;
-    if rules.tomb_tiles.of(tile) == 0 || collection.number() == 0 {
+    if rules.tomb_tiles.of(tile) == 0 || collection.is_empty() {
         Holding::No
     } else if collection.kinds().of(tile) > 0 {
         Holding::Yes

@@ -41,8 +41,8 @@ fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Rep
             if own.tomb.is_full() {
                 stands = to.report(Violation::TombFull { seat })?;
             }
-            let cards = own.hand.number() + u16::from(theft_pays(rules, state, seat));
-            let tiles = own.collection.number();
+            let cards = own.hand.len() + u16::from(theft_pays(rules, state, seat));
+            let tiles = own.collection.len();
             if tiles == 0 || cards + u16::from(tiles) < 3 {
                 stands = to.report(Violation::TooFewToDiscard { seat, cards, tiles })?;
             }
@@ -92,7 +92,7 @@ fn check_discard_tile(
     };
     let seat = gifts.turn;
     let mut stands = check_extra(rules, state, gifts, to)?;
-    if state.seats[seat].collection.number() == 1 {
+    if state.seats[seat].collection.len() == 1 {
         stands = to.report(Violation::TileKept { seat })?;
     }
     Ok(stands & check_has(By { rules, state, seat }, tile, to)?)
@@ -158,7 +158,7 @@ pub(crate) fn discards(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     let held = cards_to_try(state, seat).iter().filter(|card| may_use(rules, state, seat, *card));
     out.push_all(held.map(|card| Command::Discard { card }));
     // the rules of the tiles are the same for all of them, up to having one
-    let is_asked = matches!(state.phase, Phase::Gifts(_)) && state.seats[seat].collection.number() > 1;
+    let is_asked = matches!(state.phase, Phase::Gifts(_)) && state.seats[seat].collection.len() > 1;
     let tiles = TombTile::ALL.iter().copied().filter(|_| is_asked);
     let collected = tiles.filter(|tile| holding(rules, state, seat, *tile) != Holding::No);
     out.push_all(collected.map(|tile| Command::DiscardTile { tile }));
@@ -174,8 +174,8 @@ pub(crate) fn theft_discard(rules: &Rules, state: &State, seat: Seat, out: &mut 
 /// Returns true if another tile could be placed for two discards, by public information.
 pub(crate) fn could_place_more(rules: &Rules, state: &State, seat: Seat) -> bool {
     let own = &state.seats[seat];
-    let tiles = own.collection.number();
-    let cards = own.hand.number() + u16::from(theft_pays(rules, state, seat));
+    let tiles = own.collection.len();
+    let cards = own.hand.len() + u16::from(theft_pays(rules, state, seat));
     rules.options.afterlife && tiles > 0 && cards + u16::from(tiles) >= 3 && !own.tomb.is_full()
 }
 
@@ -193,9 +193,9 @@ pub(crate) fn check_sale(by: By<'_>, card: PowerCard, to: &mut impl Report<Viola
     }
     let is_last = match state.phase {
         _ if theft_pays(rules, state, seat) => false,
-        Phase::Market(MarketTurn { turn, owes_discard, .. }) => turn == seat && owes_discard && own.hand.number() == 1,
+        Phase::Market(MarketTurn { turn, owes_discard, .. }) => turn == seat && owes_discard && own.hand.len() == 1,
         Phase::Gifts(GiftTurn { turn, discarded, .. }) => {
-            turn == seat && discarded == 1 && own.hand.number() == 1 && own.collection.number() == 1
+            turn == seat && discarded == 1 && own.hand.len() == 1 && own.collection.len() == 1
         }
         _ => false,
     };

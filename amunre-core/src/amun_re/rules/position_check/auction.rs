@@ -34,11 +34,11 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> FaultCheck {
     }
     let all = if state.round <= 3 { 15 - blocked } else { in_play };
     let kinds = cards.iter().count();
-    let is_right = state.province_deck.is_known() && usize::from(cards.total()) == all && kinds == all;
-    let found = format_args!("{} cards of {kinds} provinces", cards.total());
+    let is_right = state.province_deck.is_known() && usize::from(cards.len()) == all && kinds == all;
+    let found = format_args!("{} cards of {kinds} provinces", cards.len());
     expect(is_right, "province cards", found, format_args!("{all} different ones in this kingdom"))?;
     let played = usize::from(state.round.saturating_sub(1) % 3) + usize::from(!lots && state.round > 0);
-    let (used, expected) = (state.province_discards.total(), played * players);
+    let (used, expected) = (state.province_discards.len(), played * players);
     let is_right = usize::from(used) == expected;
     expect(is_right, "province_discards", used, format_args!("{expected}, {played} a seat"))?;
     for province in Province::ALL.iter().copied() {
@@ -53,7 +53,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> FaultCheck {
         let used = state.province_discards.of(province) > 0;
         let expected = if used { "a seat: its card was used" } else { "no seat: its card was not used" };
         expect(owner.is_some() == used || lot.is_some(), of_owner, &named, expected)?;
-        let lying = lot.map_or(0, |lot| lot.cards.number());
+        let lying = lot.map_or(0, |lot| lot.cards.len());
         let free = if owner.is_some() { 0 } else { rules.board.free_cards(province) };
         let expected = format_args!("at most {free}, its free cards that were not taken");
         expect(lying <= usize::from(free), of_cards, lying, expected)?;

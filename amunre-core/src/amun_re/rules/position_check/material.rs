@@ -44,7 +44,7 @@ fn dealt(state: &State) -> u16 {
 pub(super) fn check_start_cards(rules: &Rules, state: &State) -> FaultCheck {
     let options = rules.options;
     for (seat, own) in state.seats.iter() {
-        let lying = own.dealt.number();
+        let lying = own.dealt.len();
         let chosen = match state.phase {
             Phase::Setup => continue,
             Phase::Schemes => own.returned.is_some(),
@@ -67,7 +67,7 @@ pub(super) fn check_start_cards(rules: &Rules, state: &State) -> FaultCheck {
 /// Checks the power cards: every copy is in one place.
 pub(super) fn check_cards(rules: &Rules, state: &State) -> FaultCheck {
     // Schemes that stay in the box because they were not dealt
-    let boxed = rules.start_schemes.total().saturating_sub(dealt(state));
+    let boxed = rules.start_schemes.len().saturating_sub(dealt(state));
     let counted = conserved::cards(rules, state).check(boxed)?;
     let (name, known) = (rules.cards_noun(), &counted.known);
     let is_lost = |(card, all): &(PowerCard, u8)| *all > known.of(*card).saturating_add(rules.start_schemes.of(*card));
@@ -76,7 +76,7 @@ pub(super) fn check_cards(rules: &Rules, state: &State) -> FaultCheck {
     }
     check_pile("deck", &state.deck, state.deck_known_to, state.point_of_view)?;
     let is_whole = state.point_of_view != Viewer::Referee || counted.unknown() == 0;
-    let found = format_args!("{} known", known.total());
+    let found = format_args!("{} known", known.len());
     expect(is_whole, name, found, "every card known, for a game that starts here")
 }
 
@@ -87,6 +87,6 @@ pub(super) fn check_pile<K: Id, const N: usize>(
     known_to: KnownTo,
     viewer: Viewer,
 ) -> FaultCheck {
-    let is_right = known_to.includes(viewer) == pile.is_known() || pile.number() == 0;
+    let is_right = known_to.includes(viewer) == pile.is_known() || pile.is_empty();
     expect(is_right, field, json(pile.kinds()), "the information that this point of view has")
 }

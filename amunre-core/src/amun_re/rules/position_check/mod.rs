@@ -43,8 +43,8 @@ fn check_stated(rules: &Rules, state: &State) -> FaultCheck {
         expect(is_right, of_seat(seat, "offer"), "unseen", "the offer itself, for a game that starts here")?;
     }
     let draws = state.draws;
-    let (provinces, cards) = (if state.round == 0 { 15 } else { rules.players }, rules.cards.total());
-    let (laid, tiles) = (u8::try_from(officials::lots(rules)).unwrap_or(u8::MAX), rules.tomb_tiles.total());
+    let (provinces, cards) = (if state.round == 0 { 15 } else { rules.players }, rules.cards.len());
+    let (laid, tiles) = (u8::try_from(officials::lots(rules)).unwrap_or(u8::MAX), rules.tomb_tiles.len());
     let is_within = draws.officials <= laid && draws.statues <= 2 && u16::from(draws.tomb_tiles) <= tiles;
     let is_right = is_within && draws.provinces <= provinces.max(laid) && u16::from(draws.power_cards) <= cards;
     let nouns = rules.cards_noun();

@@ -101,7 +101,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> FaultCheck {
     expect((least..=most).contains(&left), "phase.left", left, format_args!("{least} to {most}, their gifts"))?;
     at_most("phase.tiles", tiles, if rules.options.afterlife { left } else { 0 })?;
     let own = &state.seats[turn];
-    let (cards, collected) = (own.hand.number(), u16::from(own.collection.number()));
+    let (cards, collected) = (own.hand.len(), u16::from(own.collection.len()));
     let cards = cards + u16::from(discards::theft_pays(rules, state, turn));
     let can_go_on = collected > 0 && cards + collected > u16::from(2_u8.saturating_sub(discarded));
     let is_open =
@@ -152,7 +152,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> FaultCheck
     let is_right = (least..=most).contains(&market.number);
     expect(is_right, "phase.number", market.number, format_args!("{least} to {most}"))?;
     let may_owe = market.bought == Some(Item::Card) && state.has_statue(market.turn, Statue::Thoth);
-    let can_discard = state.seats[market.turn].hand.number() > 0 || discards::theft_pays(rules, state, market.turn);
+    let can_discard = !state.seats[market.turn].hand.is_empty() || discards::theft_pays(rules, state, market.turn);
     let is_right = !market.owes_discard || (may_owe && can_discard);
     let expected = "false: no card was bought with the statue Thoth, or none is left";
     expect(is_right, "phase.owes_discard", true, expected)?;

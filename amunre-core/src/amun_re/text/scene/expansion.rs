@@ -14,8 +14,8 @@ pub(super) fn before(view: &State, seat: Seat) -> Vec<String> {
     if own.tokens > 0 {
         list.push(Count(own.tokens, "token").to_string());
     }
-    if own.collection.number() > 0 {
-        let tiles = Count(own.collection.number(), "tomb tile");
+    if !own.collection.is_empty() {
+        let tiles = Count(own.collection.len(), "tomb tile");
         list.push(format!("{tiles} face down: {}", kinds(&own.collection).join(", ")));
     }
     let tomb: Vec<String> = own.tomb.iter().map(|(place, tile)| format!("{place} {tile}")).collect();
@@ -75,19 +75,19 @@ pub(super) fn standing(view: &State, province: Province, here: &ProvinceState) -
 pub(super) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<String>)> {
     let mut list = Vec::new();
     if rules.options.afterlife {
-        list.push(("tomb tiles", u16::from(view.tile_deck.number()), kinds(&view.tile_deck)));
+        list.push(("tomb tiles", u16::from(view.tile_deck.len()), kinds(&view.tile_deck)));
         let discards = view.tile_discards;
-        if discards.total() > 0 {
-            list.push(("discarded tiles", discards.total(), kinds(&Bag::of(discards))));
+        if !discards.is_empty() {
+            list.push(("discarded tiles", discards.len(), kinds(&Bag::of(discards))));
         }
     }
     if rules.options.officials {
-        list.push(("Officials", u16::from(view.official_deck.number()), kinds(&view.official_deck)));
+        list.push(("Officials", u16::from(view.official_deck.len()), kinds(&view.official_deck)));
     }
     if rules.options.statues {
         let undrawn = statues::undrawn(view);
         let names = undrawn.kinds().iter().map(|(statue, _)| statue.name().to_owned());
-        list.push(("statues", u16::from(undrawn.number()), names.collect()));
+        list.push(("statues", u16::from(undrawn.len()), names.collect()));
     }
     list
 }

@@ -8,7 +8,9 @@ use crate::amun_re::text::scene::expansion;
 use crate::amun_re::text::scene::style::WIDTH;
 use crate::amun_re::{Bid, Lot, Rules, State};
 use crate::engine::text::display::or_none;
-use crate::engine::text::scene::{Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{
+    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut_to_width,
+};
 use crate::engine::{Id as _, Names, Seat, sort_few};
 
 /// The distance from one province card to the one below.
@@ -38,7 +40,7 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let official = expansion::official_on(rules, lot);
     let (cell, note) = if let Some(owner) = view.owner(lot.province) {
         let taken = format!("taken by {}", names.of(owner));
-        (taken.clone(), cut(&taken, 220, 11))
+        (taken.clone(), cut_to_width(&taken, 220, 11))
     } else {
         let free_words = if free.is_empty() { "nothing free".to_owned() } else { format!("free: {}", free.join(", ")) };
         let notes: Vec<String> = std::iter::once(free_words).chain(official.clone()).collect();
@@ -116,7 +118,7 @@ fn comes_later(rules: &Rules) -> bool {
 /// will be drawn.
 fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
     if !comes_later(rules) {
-        return u16::try_from(lot.cards.number()).unwrap_or(u16::MAX);
+        return u16::try_from(lot.cards.len()).unwrap_or(u16::MAX);
     }
     let is_won = view.owner(lot.province).is_some();
     if is_won { 0 } else { rules.board.shown(lot.province).free_cards.into() }

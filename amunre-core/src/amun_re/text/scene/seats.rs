@@ -7,7 +7,8 @@ use crate::amun_re::text::scene::style::WIDTH;
 use crate::amun_re::{Phase, PowerHand, Rules, State};
 use crate::engine::text::display::{named, or_none};
 use crate::engine::text::scene::{
-    Column, Columns, Fill, PanelKind, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, lines, width_of,
+    Column, Columns, Fill, PanelKind, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut_to_width, lines,
+    width_of,
 };
 use crate::engine::{Names, Seat};
 
@@ -45,7 +46,7 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
         names.of(seat),
         gold.clone(),
         own.score.to_string(),
-        own.hand.number().to_string(),
+        own.hand.len().to_string(),
         own.provinces.len().to_string(),
     ];
     let row = TableRow { is_now: is_waited_for, ..TableRow::new(&SEATS, cells, laid.clone()) };
@@ -66,7 +67,7 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, height - 4), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, height - 4), 2);
     part.seat(seat, Fill::Edged, (24, 20), 12);
-    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 25), 14, cut(&names.of(seat), 136, 14));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 25), 14, cut_to_width(&names.of(seat), 136, 14));
     part.write(
         Role::Ink,
         Weight::Strong,

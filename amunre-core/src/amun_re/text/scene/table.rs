@@ -7,7 +7,7 @@ use crate::amun_re::text::scene::style::{WIDTH, starred};
 use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
 use crate::engine::text::scene::{
-    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines,
+    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut_to_width, lines,
 };
 use crate::engine::{Hidden, Id as _, Names, Viewer, Words};
 
@@ -43,7 +43,7 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let rows = lines.map(TableRow::line).into();
     let mut part = Part { rows, ..Part::new("table/now", (0, 0), words) };
     part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, 16), 14, round);
-    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 36), 12, cut_to_width(&waits, WIDTH - 4, 12));
     part
 }
 
@@ -157,9 +157,9 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
     let cards = rules.pile().name.replace('_', " ");
     let blocked: Vec<String> = view.blocked.iter().map(|province| province.words().to_string()).collect();
     let all = [
-        ("province cards", u16::from(view.province_deck.number()), provinces),
-        (cards.as_str(), u16::from(view.deck.number()), kinds(&view.deck)),
-        ("discards", view.discards.total(), discards),
+        ("province cards", u16::from(view.province_deck.len()), provinces),
+        (cards.as_str(), u16::from(view.deck.len()), kinds(&view.deck)),
+        ("discards", view.discards.len(), discards),
         ("blocked", u16::try_from(blocked.len()).unwrap_or(u16::MAX), blocked),
         ("face down", u16::try_from(lying.len()).unwrap_or(u16::MAX), lying),
     ];

@@ -3,7 +3,7 @@
 use std::{fmt, mem};
 
 /// The largest integer, and less its sign the smallest, that every reader of JSON reads exactly.
-pub const LARGEST: u64 = (1 << 53) - 1;
+pub const LARGEST_NUMBER: u64 = (1 << 53) - 1;
 
 /// A value that has no canonical form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -219,7 +219,7 @@ impl Buffer {
 
     #[inline(never)]
     pub(super) fn more_digits(&mut self, value: u64) -> Result<(), CanonicalError> {
-        if value > LARGEST {
+        if value > LARGEST_NUMBER {
             return Err(CanonicalError::new("an integer beyond 2^53 - 1"));
         }
         let mut digits = [0; 20];

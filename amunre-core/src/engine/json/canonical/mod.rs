@@ -4,7 +4,7 @@ mod buffer;
 mod serializer;
 
 use buffer::Buffer;
-pub use buffer::{CanonicalError, LARGEST};
+pub use buffer::{CanonicalError, LARGEST_NUMBER};
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer as _};
 use serializer::CanonicalSerializer;

@@ -101,7 +101,7 @@ pub struct CommandForm<C: 'static> {
 
 /// A short way to write several commands. It can be read and is never written.
 #[derive(Clone, Copy, Debug)]
-pub struct Short<C: 'static> {
+pub struct ShortForm<C: 'static> {
     /// Its pieces.
     pub pieces: &'static [FormPart],
     /// Returns the commands for these values, or a text that says what would be right.
@@ -114,7 +114,7 @@ pub struct Notation<C: 'static> {
     /// The forms.
     pub forms: &'static [CommandForm<C>],
     /// The short forms.
-    pub shorts: &'static [Short<C>],
+    pub shorts: &'static [ShortForm<C>],
     /// The forms that a player may type although a rule forbids them and no command has them.
     pub forbidden: &'static [ForbiddenForm],
     /// Other words that players use: one line for each word of a form, with a colon and the words that mean the same (`place: put, set`).

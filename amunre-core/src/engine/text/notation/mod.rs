@@ -10,7 +10,9 @@ mod spot;
 
 pub use argument::Argument;
 pub(crate) use form::written;
-pub use form::{CommandForm, ForbiddenForm, FormPart, MOST_VALUES, NameSet, Notation, Short, Values, form_of, write};
+pub use form::{
+    CommandForm, ForbiddenForm, FormPart, MOST_VALUES, NameSet, Notation, ShortForm, Values, form_of, write,
+};
 pub use line::{read_line, read_seat};
 pub use parse::{read, read_after};
 pub use parse_error::NotationError;

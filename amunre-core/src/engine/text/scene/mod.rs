@@ -7,7 +7,7 @@
 mod rows;
 mod table;
 
-pub use rows::{Rows, cut, lines, width_of};
+pub use rows::{Rows, cut_to_width, lines, width_of};
 pub use table::{Column, Columns, TableRow, TextMap};
 
 use crate::engine::Seat;

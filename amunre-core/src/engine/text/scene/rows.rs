@@ -46,7 +46,7 @@ pub fn width_of(text: &str, size: i16) -> i16 {
 }
 
 /// Cuts a text so that it is not wider than this.
-pub fn cut(text: &str, width: i16, size: i16) -> String {
+pub fn cut_to_width(text: &str, width: i16, size: i16) -> String {
     if width_of(text, size) <= width {
         return text.to_owned();
     }
@@ -68,7 +68,7 @@ pub fn lines(list: &[String], width: i16, size: i16) -> Vec<String> {
         let longer = lines.last().map(|line| format!("{line} {item}{comma}"));
         match (lines.last_mut(), longer.filter(|line| width_of(line, size) <= width)) {
             (Some(line), Some(longer)) => *line = longer,
-            _ => lines.push(cut(&format!("{item}{comma}"), width, size)),
+            _ => lines.push(cut_to_width(&format!("{item}{comma}"), width, size)),
         }
     }
     lines

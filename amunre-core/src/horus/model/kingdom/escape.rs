@@ -60,7 +60,7 @@ impl KingdomMap {
 
     /// Keeps the ways up to date after a tile was laid, perhaps the end that moved.
     pub(super) fn update_ways(&mut self, tile: Spot, moved: Option<RiverEnd>) {
-        let newest = self.number().saturating_sub(1);
+        let newest = self.len().saturating_sub(1);
         for end in RiverEnd::ALL {
             let mut own = spots_of(tile, self.kept.frontier.of(newest));
             let Some(ways) = self.kept.ways.get_mut(*end as usize) else { continue };

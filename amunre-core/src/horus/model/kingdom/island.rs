@@ -18,7 +18,7 @@ fn units_of(tile: Spot) -> impl Iterator<Item = Spot> {
 impl KingdomMap {
     /// Returns the regions that lie on an island.
     pub(crate) fn on_islands(&self, island: Island, is_river: impl Fn(Terrain) -> bool) -> TileSet {
-        let all: TileSet = self.kept.regions.iter().take(self.number()).copied().collect();
+        let all: TileSet = self.kept.regions.iter().take(self.len()).copied().collect();
         if island == Island::EverySide {
             let is_first = |number: &u8| self.region(usize::from(*number)) == Some(*number);
             return (0..self.number).filter(is_first).filter(|region| self.is_shut_in(*region, &is_river)).collect();

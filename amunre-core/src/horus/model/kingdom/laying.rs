@@ -27,7 +27,7 @@ impl KingdomMap {
 
     /// Adds a tile without changing the ways out of the ends. Returns true if it was added.
     pub(super) fn push(&mut self, at: Spot, terrain: Terrain) -> bool {
-        let number = self.number();
+        let number = self.len();
         if number >= MOST_TILES || !at.is_within_reach() {
             return false;
         }

@@ -30,7 +30,7 @@ impl SpotSet {
         out: &mut impl CommandSink<Command>,
         command: impl Fn(Spot) -> Command,
     ) {
-        for (word, bits) in self.0.iter().take(kingdom.number().div_ceil(TILES)).enumerate() {
+        for (word, bits) in self.0.iter().take(kingdom.len().div_ceil(TILES)).enumerate() {
             if *bits != 0 {
                 out.push_costly_run(number_of(*bits), |place| {
                     let bit = select(*bits, place);
@@ -50,7 +50,7 @@ impl SpotSet {
         out: &mut impl CommandSink<Command>,
         command: impl Fn(bool, Spot) -> Command,
     ) {
-        for (word, (one, two)) in self.0.iter().zip(other.0).take(kingdom.number().div_ceil(TILES)).enumerate() {
+        for (word, (one, two)) in self.0.iter().zip(other.0).take(kingdom.len().div_ceil(TILES)).enumerate() {
             // most words are empty, since spots beside the river are few
             if one | two == 0 {
                 continue;

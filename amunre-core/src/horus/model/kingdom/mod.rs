@@ -90,8 +90,14 @@ impl KingdomMap {
 
     /// Returns the number of tiles.
     #[inline]
-    pub fn number(&self) -> usize {
+    pub fn len(&self) -> usize {
         usize::from(self.number)
+    }
+
+    /// Returns true if it has none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.number == 0
     }
 
     /// Iterates over the tiles, in the order in which their places were first covered.
@@ -104,7 +110,7 @@ impl KingdomMap {
     /// Returns the spots of the tiles.
     #[inline]
     pub(crate) fn placed(&self) -> &[Spot] {
-        self.spots.get(..self.number()).unwrap_or_default()
+        self.spots.get(..self.len()).unwrap_or_default()
     }
 
     /// Iterates over the spots of the tiles.

@@ -45,7 +45,7 @@ impl KingdomMap {
     /// Returns the region of a tile, by its lowest tile number; `None` if the tile is not land.
     #[inline]
     pub(crate) fn region(&self, number: usize) -> Option<u8> {
-        self.kept.regions.get(number).copied().filter(|region| *region != NONE && number < self.number())
+        self.kept.regions.get(number).copied().filter(|region| *region != NONE && number < self.len())
     }
 
     /// Returns the number of tiles of a tile's region; 0 if the tile is not land.
@@ -57,7 +57,7 @@ impl KingdomMap {
     /// Iterates over all regions, by their lowest tile numbers.
     pub fn regions(&self, players: u8) -> impl Iterator<Item = Region> {
         let mut markers = [BySeat::<u8, MOST_PLAYERS>::new(players); MOST_TILES];
-        for (region, marker) in self.kept.regions.iter().zip(&self.markers).take(self.number()) {
+        for (region, marker) in self.kept.regions.iter().zip(&self.markers).take(self.len()) {
             if let (Some(seat), Some(markers)) = (marker, markers.get_mut(usize::from(*region))) {
                 markers[*seat] += 1;
             }
@@ -82,7 +82,7 @@ impl KingdomMap {
 
     /// Returns the regions that have one of these tiles.
     pub(crate) fn regions_of(&self, tiles: TileSet) -> TileSet {
-        let regions = self.kept.regions.iter().take(self.number());
+        let regions = self.kept.regions.iter().take(self.len());
         (0..).zip(regions).filter(|(number, _)| tiles.has(*number)).map(|(_, region)| *region).collect()
     }
 
@@ -104,7 +104,7 @@ impl KingdomMap {
     pub(crate) fn free_tiles(&self, sizes: u8) -> TileSet {
         let size = |region: u8| self.kept.sizes.get(usize::from(region)).copied().unwrap_or(0);
         let is_size = |region: &u8| sizes >> size(*region).min(7) & 1 == 1;
-        let regions = self.kept.regions.get(..self.number()).unwrap_or_default();
+        let regions = self.kept.regions.get(..self.len()).unwrap_or_default();
         TileSet::of(regions, is_size).less(self.kept.marked)
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::engine::text::display::{Count, named, or_none};
 use crate::engine::text::scene::{
-    Column, Columns, Fill, PanelKind, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, width_of,
+    Column, Columns, Fill, PanelKind, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut_to_width,
+    width_of,
 };
 use crate::engine::{Names, Seat};
 use crate::horus::State;
@@ -32,14 +33,14 @@ fn own(view: &State, seat: Seat, cards: &[(String, bool)], names: &Names) -> Par
     let own = &view.seats[seat];
     let is_waited_for = view.phase.turn() == Some(seat);
     let (points, markers) = (Count(own.score, "point").to_string(), Count(own.markers, "marker"));
-    let mut facts = vec![format!("{markers} left"), Count(own.hand.number(), "card").to_string()];
+    let mut facts = vec![format!("{markers} left"), Count(own.hand.len(), "card").to_string()];
     if is_waited_for {
         facts.insert(0, "to act".to_owned());
     }
     if view.winners.contains(seat) {
         facts.insert(0, "won".to_owned());
     }
-    let cells = [numbered(seat, names), own.score.to_string(), own.markers.to_string(), own.hand.number().to_string()];
+    let cells = [numbered(seat, names), own.score.to_string(), own.markers.to_string(), own.hand.len().to_string()];
     let in_hand = or_none(cards.iter().map(|(card, _)| card.clone()).collect());
     let row = TableRow { is_now: is_waited_for, ..TableRow::new(&SEATS, cells, in_hand) };
     let mut part = Part::of_rows(format!("seat/{}", seat.number()), (0, 0), vec![row]);
@@ -47,7 +48,7 @@ fn own(view: &State, seat: Seat, cards: &[(String, bool)], names: &Names) -> Par
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, HIGH - 4), 2);
     part.seat(seat, Fill::Edged, (24, 20), 12);
-    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 25), 14, cut(&names.of(seat), 200, 14));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 25), 14, cut_to_width(&names.of(seat), 200, 14));
     part.write(Role::Ink, Weight::Strong, TextAnchor::Right, (WIDTH - 10, 25), 14, points);
     part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (44, 43), 12, facts.join(" · "));
     part

@@ -2,7 +2,7 @@
 
 use crate::engine::text::display::{Count, kinds, or_none};
 use crate::engine::text::scene::{
-    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines,
+    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut_to_width, lines,
 };
 use crate::engine::{Id as _, Names, Words};
 use crate::horus::rules::influence;
@@ -20,10 +20,10 @@ pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut parts = vec![now(rules, view, names)];
     let mut y = 62;
     let bag = Tile::ALL.iter().map(|tile| (tile.name(), tile.land(), view.bag.kinds().of(*tile)));
-    let heap = Heap { id: "bag", name: "tiles in the bag", number: view.bag.number().into() };
+    let heap = Heap { id: "bag", name: "tiles in the bag", number: view.bag.len().into() };
     y = heaps(&mut parts, &heap, bag, y);
     let reserve = Stack::ALL.iter().map(|stack| (stack.name(), stack.land(), view.reserve.of(*stack)));
-    let heap = Heap { id: "reserve", name: "tiles in the reserve", number: view.reserve.total() };
+    let heap = Heap { id: "reserve", name: "tiles in the reserve", number: view.reserve.len() };
     y = heaps(&mut parts, &heap, reserve, y);
     let (mut cards, height) = cards(view);
     cards.at = (0, y);
@@ -50,10 +50,10 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let played = played(rules, view);
     let lines = [&turn, &waits].into_iter().chain(&played).map(TableRow::line).collect();
     let mut part = Part::of_rows("table/now", (0, 0), lines);
-    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, 16), 14, cut(&turn, WIDTH - 4, 14));
-    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, 16), 14, cut_to_width(&turn, WIDTH - 4, 14));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 36), 12, cut_to_width(&waits, WIDTH - 4, 12));
     if let Some(played) = played {
-        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 53), 11, cut(&played, WIDTH - 4, 11));
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 53), 11, cut_to_width(&played, WIDTH - 4, 11));
     }
     part
 }
@@ -131,10 +131,10 @@ fn heaps(
 fn cards(view: &State) -> (Part, i16) {
     let discards = view.discards.iter().map(|(card, number)| format!("{number} {card}"));
     let removed: Vec<String> = view.removed.iter().map(|(tile, number)| format!("{number} {tile}")).collect();
-    let removed = (!removed.is_empty()).then(|| ("left the game", view.removed.total(), removed));
+    let removed = (!removed.is_empty()).then(|| ("left the game", view.removed.len(), removed));
     let piles = [
-        ("cards in pile", u16::from(view.deck.number()), kinds(&view.deck)),
-        ("discards", view.discards.total(), discards.collect()),
+        ("cards in pile", u16::from(view.deck.len()), kinds(&view.deck)),
+        ("discards", view.discards.len(), discards.collect()),
     ];
     let piles: Vec<_> = piles.into_iter().chain(removed).collect();
     let row = |(name, number, known): &(&str, u16, Vec<String>)| {

@@ -27,7 +27,7 @@ pub struct Signer {
 }
 
 /// The agreement before the game.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Header<'r> {
@@ -132,7 +132,7 @@ pub enum Secrecy {
 }
 
 /// A position that a game starts from.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StatedPosition<'r> {

@@ -9,7 +9,7 @@ use crate::log::format::record::parts::{Digest, DrawRecord, filled};
 use crate::log::format::schema_values as schema;
 
 /// The draws of the last start or command, as they should have been written down.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Redrawn<'r> {
@@ -41,7 +41,7 @@ pub struct Undo {
 }
 
 /// A ruling of the referee.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruled<'r> {

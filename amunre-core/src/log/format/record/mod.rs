@@ -21,7 +21,7 @@ use crate::log::format::schema_values as schema;
 use crate::log::{Address, Hash, RawJson};
 
 /// A record: the public part of a line. Tagged by its kind.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Record<'r> {
@@ -93,7 +93,7 @@ impl SharedOpening<'_> {
 }
 
 /// The draws and events before the first command.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Start<'r> {
@@ -111,7 +111,7 @@ pub struct Start<'r> {
 }
 
 /// A command of a seat and its outcome.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("allOf" = [schema::named_if_hidden()])))]
 #[serde(deny_unknown_fields)]
@@ -155,7 +155,7 @@ impl Commanded<'_> {
 }
 
 /// The result of the game.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Finished<'r> {

@@ -3,7 +3,7 @@
 use crate::log::tools::describe::LogWords;
 use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
 use crate::log::tools::diff::play::{agreed, run};
-use crate::log::tools::diff::report::{Difference, Known};
+use crate::log::tools::diff::report::{Difference, KnowledgeDifference};
 use crate::log::tools::diff::steps;
 
 /// The most steps that one log can have more than the other before both continue alike.
@@ -12,7 +12,7 @@ const MOST_MORE: usize = 32;
 /// Lists the differences in the order of the game. Steps that only one log has are found by the next step that both have.
 pub(super) fn list(a: &LogHistory, b: &LogHistory, words: &LogWords<'_>) -> Vec<Difference> {
     let mut differences = Vec::from_iter(agreed(a, b));
-    let (mut known, mut a, mut b) = (Known::default(), a.steps.as_slice(), b.steps.as_slice());
+    let (mut known, mut a, mut b) = (KnowledgeDifference::default(), a.steps.as_slice(), b.steps.as_slice());
     while let (Some(first_a), Some(first_b)) = (a.first(), b.first()) {
         let together = run(a);
         let (difference, number) = if together > 1 && together == run(b) && first_a.kind == StepKind::Command {

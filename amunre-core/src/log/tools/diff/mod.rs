@@ -13,7 +13,10 @@ mod seal_openings;
 mod steps;
 
 use history::LogHistory;
-pub use report::{ComparedLog, Diff, Difference, FoundBy, Known, OpeningDifference, PlayDifference, Records, Which};
+pub use report::{
+    ComparedLog, Diff, DiffMethod, DiffSide, Difference, KnowledgeDifference, OpeningDifference, PlayDifference,
+    RecordDifference,
+};
 
 use crate::engine::{FullGame, Names, from_text};
 use crate::log::Unreadable;
@@ -29,7 +32,7 @@ use crate::registry::with_game;
 pub enum CannotDiff {
     /// One cannot be read.
     #[error("{1}")]
-    Unreadable(Which, Unreadable),
+    Unreadable(DiffSide, Unreadable),
     /// They are logs of two games.
     #[error("one is a log of {0}, the other of {1}: only logs of the same game can be compared")]
     OtherGame(&'static str, &'static str),
@@ -39,7 +42,7 @@ pub enum CannotDiff {
 /// they are logs of two games.
 ///
 /// ```
-/// use amunre_core::log::tools::diff::{Records, diff};
+/// use amunre_core::log::tools::{RecordDifference, diff};
 /// use amunre_core::session::{GameStart, open};
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
@@ -47,7 +50,7 @@ pub enum CannotDiff {
 /// game.step(0)?;
 /// other.step(1)?;
 /// let found = diff(game.log()?.as_bytes(), other.log()?.as_bytes())?;
-/// let Records::Apart { difference, .. } = found.records else { return Err("the first bids differ".into()) };
+/// let RecordDifference::Apart { difference, .. } = found.records else { return Err("the first bids differ".into()) };
 /// assert_eq!((difference.a.as_str(), difference.b.as_str()), ("bid MEMPHIS 0", "bid MEMPHIS 1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -62,11 +65,12 @@ pub fn diff_all(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
 
 fn compared(a: &[u8], b: &[u8], all: bool) -> Result<Diff, CannotDiff> {
     let game_of = |log, which| game_of(log).map_err(|why| CannotDiff::Unreadable(which, why));
-    let (game_a, game_b) = (game_of(a, Which::A)?, game_of(b, Which::B)?);
+    let (game_a, game_b) = (game_of(a, DiffSide::A)?, game_of(b, DiffSide::B)?);
     if game_a != game_b {
         return Err(CannotDiff::OtherGame(game_a, game_b));
     }
-    with_game!(game_a, G => compared_as::<G>(a, b, all)).map_err(|why| CannotDiff::Unreadable(Which::A, why.into()))?
+    with_game!(game_a, G => compared_as::<G>(a, b, all))
+        .map_err(|why| CannotDiff::Unreadable(DiffSide::A, why.into()))?
 }
 
 /// Compares two logs of the game `G`, registered or not, as [`diff`] does.
@@ -76,7 +80,12 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
 
 fn compared_as<G: FullGame>(a: &[u8], b: &[u8], all: bool) -> Result<Diff, CannotDiff> {
     let read = |log, which| LogHistory::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
-    Ok(compared_histories((a, read(a, Which::A)?), (b, read(b, Which::B)?), |names| LogWords::of::<G>(names), all))
+    Ok(compared_histories(
+        (a, read(a, DiffSide::A)?),
+        (b, read(b, DiffSide::B)?),
+        |names| LogWords::of::<G>(names),
+        all,
+    ))
 }
 
 /// Compares two logs that were read.
@@ -93,7 +102,7 @@ fn compared_histories(
     let words = words(&names);
     let records = chains::compare(&lines_a, &lines_b, &words);
     let openings = match (&records, &header) {
-        (Records::Same { .. }, Some(header)) => seal_openings::compare(header, &lines_a, &lines_b, &names),
+        (RecordDifference::Same { .. }, Some(header)) => seal_openings::compare(header, &lines_a, &lines_b, &names),
         _ => Vec::new(),
     };
     let of = |history: &LogHistory| ComparedLog {

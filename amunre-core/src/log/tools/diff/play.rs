@@ -7,7 +7,7 @@ use crate::log::format::difference::{at, descend};
 use crate::log::tools::describe::LogWords;
 use crate::log::tools::diff::field::shortened;
 use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
-use crate::log::tools::diff::report::{Difference, Known, PlayDifference, Which};
+use crate::log::tools::diff::report::{DiffSide, Difference, KnowledgeDifference, PlayDifference};
 use crate::log::tools::diff::steps;
 
 /// Compares the course of two games.
@@ -21,7 +21,8 @@ pub(super) fn compare(a: &LogHistory, b: &LogHistory, words: &LogWords<'_>) -> P
             parts_later: None,
         };
     }
-    let mut comparison = Comparison { words, rounds: (rounds(&a.steps), rounds(&b.steps)), known: Known::default() };
+    let mut comparison =
+        Comparison { words, rounds: (rounds(&a.steps), rounds(&b.steps)), known: KnowledgeDifference::default() };
     comparison.run()
 }
 
@@ -55,14 +56,14 @@ fn rounds(steps: &[HistoryStep]) -> Vec<RoundSteps<'_>> {
 struct Comparison<'c> {
     words: &'c LogWords<'c>,
     rounds: (Vec<RoundSteps<'c>>, Vec<RoundSteps<'c>>),
-    known: Known,
+    known: KnowledgeDifference,
 }
 
 /// The difference of a round.
 enum RoundDifference<'s> {
     Same,
     /// One log ends in this round; the other continues with this step.
-    GoesOn(Which, &'s HistoryStep),
+    GoesOn(DiffSide, &'s HistoryStep),
     Different(Box<Difference>),
 }
 
@@ -155,8 +156,8 @@ impl<'c> Comparison<'c> {
         loop {
             let (first_a, first_b) = match (a.first(), b.first()) {
                 (None, None) => break,
-                (Some(step), None) if is_last.1 => return RoundDifference::GoesOn(Which::A, step),
-                (None, Some(step)) if is_last.0 => return RoundDifference::GoesOn(Which::B, step),
+                (Some(step), None) if is_last.1 => return RoundDifference::GoesOn(DiffSide::A, step),
+                (None, Some(step)) if is_last.0 => return RoundDifference::GoesOn(DiffSide::B, step),
                 (Some(step), None) => return self.one_sided(Some(step), None),
                 (None, Some(step)) => return self.one_sided(None, Some(step)),
                 (Some(a), Some(b)) => (a, b),
@@ -170,10 +171,10 @@ impl<'c> Comparison<'c> {
                 (a, b) = (now_a.1, now_b.1);
                 continue;
             }
-            if let Some(goes_on) = short_run(a, b, is_last.1).map(|step| (Which::A, step)) {
+            if let Some(goes_on) = short_run(a, b, is_last.1).map(|step| (DiffSide::A, step)) {
                 return RoundDifference::GoesOn(goes_on.0, goes_on.1);
             }
-            if let Some(goes_on) = short_run(b, a, is_last.0).map(|step| (Which::B, step)) {
+            if let Some(goes_on) = short_run(b, a, is_last.0).map(|step| (DiffSide::B, step)) {
                 return RoundDifference::GoesOn(goes_on.0, goes_on.1);
             }
             if let Some(difference) = steps::step(self.words, &mut self.known, first_a, first_b) {

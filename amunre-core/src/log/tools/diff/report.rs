@@ -8,7 +8,7 @@ use crate::log::{Address, Hash};
 /// One of two logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Which {
+pub enum DiffSide {
     /// The first.
     A,
     /// The second.
@@ -24,7 +24,7 @@ pub struct Diff {
     /// The second log.
     pub b: ComparedLog,
     /// The difference of the records.
-    pub records: Records,
+    pub records: RecordDifference,
     /// If all records are the same: the openings that only one log has, or that differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub openings: Vec<OpeningDifference>,
@@ -54,7 +54,7 @@ pub struct ComparedLog {
 /// The difference of the records of two logs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Records {
+pub enum RecordDifference {
     /// All are the same: these are copies of one record. The hashes differ only where a chain is broken.
     Same {
         /// The first entry with another hash.
@@ -64,7 +64,7 @@ pub enum Records {
     /// One log continues after the end of the other; up to there they are the same.
     GoesOn {
         /// The log that continues.
-        which: Which,
+        which: DiffSide,
         /// The entry with which it continues.
         entry: u64,
         /// That entry in words.
@@ -75,7 +75,7 @@ pub enum Records {
         /// The first entry that differs.
         entry: u64,
         /// The method by which it was found.
-        found: FoundBy,
+        found: DiffMethod,
         /// The first difference in that entry.
         difference: Difference,
     },
@@ -84,12 +84,12 @@ pub enum Records {
 /// The method by which the first differing record was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FoundBy {
+pub enum DiffMethod {
     /// By bisection of the hashes, with this number of comparisons. Both chains are intact, so each hash covers all entries
     /// before it.
     Bisection(u32),
     /// By comparing line by line, since the chain of this log breaks at this entry.
-    LineByLine(Which, u64),
+    LineByLine(DiffSide, u64),
 }
 
 /// A first difference.
@@ -130,7 +130,7 @@ pub struct OpeningDifference {
     pub b: Option<Value>,
     /// If both open it differently: the log whose opening fits the seal, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fits: Option<Which>,
+    pub fits: Option<DiffSide>,
 }
 
 /// The difference of the course of the game.
@@ -138,11 +138,11 @@ pub struct OpeningDifference {
 #[serde(rename_all = "snake_case")]
 pub enum PlayDifference {
     /// The games are the same.
-    Same(Known),
+    Same(KnowledgeDifference),
     /// One game continues after the end of the other log.
     GoesOn {
         /// The log that continues.
-        which: Which,
+        which: DiffSide,
         /// The entry with which it continues.
         entry: u64,
         /// That entry in words.
@@ -170,7 +170,7 @@ pub enum PlayDifference {
 /// The difference in knowledge of two logs of the same events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Known {
+pub struct KnowledgeDifference {
     /// The number of values (commands, draws) that only the first log shows.
     pub more_in_a: u64,
     /// The number of values that only the second log shows.

@@ -8,7 +8,7 @@ use crate::engine::{Names, from_text};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed, sealed};
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, DrawRecord, Header, Opening, Record};
-use crate::log::tools::diff::report::{OpeningDifference, Which};
+use crate::log::tools::diff::report::{DiffSide, OpeningDifference};
 use crate::log::{Address, Hash, RawJson, seal};
 
 /// Compares the openings of two copies, line by line.
@@ -41,8 +41,8 @@ pub(super) fn compare(header: &Header<'_>, a: &[Line<'_>], b: &[Line<'_>], names
                 opened.is_some_and(fits)
             };
             let fits = match (in_a.is_some() && in_b.is_some(), fits(in_a), fits(in_b)) {
-                (true, true, false) => Some(Which::A),
-                (true, false, true) => Some(Which::B),
+                (true, true, false) => Some(DiffSide::A),
+                (true, false, true) => Some(DiffSide::B),
                 _ => None,
             };
             let value = |opened: Option<&(Hash, RawJson<'_>)>| {

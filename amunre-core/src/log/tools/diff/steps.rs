@@ -8,12 +8,12 @@ use crate::log::format::record::UNSEEN;
 use crate::log::tools::describe::LogWords;
 use crate::log::tools::diff::field::{self, shortened};
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
-use crate::log::tools::diff::report::{Difference, Known};
+use crate::log::tools::diff::report::{Difference, KnowledgeDifference};
 
 /// Compares consecutive secret commands; their order does not matter.
 pub(super) fn together(
     words: &LogWords<'_>,
-    known: &mut Known,
+    known: &mut KnowledgeDifference,
     a: &[HistoryStep],
     b: &[HistoryStep],
 ) -> Option<Box<Difference>> {
@@ -60,7 +60,7 @@ fn sort_by_text(list: &mut [(String, Value)]) {
 /// Compares two steps.
 pub(super) fn step(
     words: &LogWords<'_>,
-    known: &mut Known,
+    known: &mut KnowledgeDifference,
     a: &HistoryStep,
     b: &HistoryStep,
 ) -> Option<Box<Difference>> {
@@ -139,7 +139,7 @@ pub(super) fn step(
     None
 }
 
-impl Known {
+impl KnowledgeDifference {
     fn note(&mut self, in_a: bool, in_b: bool) {
         self.more_in_a += u64::from(in_a && !in_b);
         self.more_in_b += u64::from(in_b && !in_a);

@@ -71,7 +71,7 @@ const BUDGET: usize = 200_000;
 /// Makes the shortest log that it finds that still shows the first fault of this one. Fails if the log cannot be read, or has no fault.
 ///
 /// ```
-/// use amunre_core::log::tools::minimise::{MinimiseError, minimise};
+/// use amunre_core::log::tools::{MinimiseError, minimise};
 /// use amunre_core::session::{GameStart, open};
 ///
 /// let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;

@@ -165,10 +165,7 @@ impl<G: FullGame> Transcript<G> {
     }
 
     fn says(&mut self, seat: Seat, command: G::Command) {
-        let mut line = format!("{}: ", self.names.of(seat));
-        // writing to a string does not fail
-        let _ = G::write_command(&command, &mut line);
-        self.line(&line);
+        self.line(&format!("{}: {}", self.names.of(seat), G::command_words(&command)));
     }
 
     fn command(&mut self, commanded: &Commanded<'_>, step: &Step<'_, G>) {
@@ -197,8 +194,7 @@ impl<G: FullGame> Transcript<G> {
                     self.says(seat, command);
                     continue;
                 }
-                // writing to a string does not fail
-                (Some(command), None, _) => drop(G::write_command(&command, &mut line)),
+                (Some(command), None, _) => line.push_str(&G::command_words(&command).to_string()),
                 (None, _, Some(Value::String(item))) => line.push_str(item),
                 (None, _, Some(value)) => line.push_str(&value.to_string()),
                 (None, _, None) => line.push('?'),

@@ -55,7 +55,7 @@ impl<G: FullGame> Recorder<G> {
         let events = self.public_events()?;
         let mut ruled = Ruled { agreed, digest, events: RawJson::new(&events), reason, signatures: Vec::new() };
         let text = ruled.text()?;
-        for seat in agreed.iter() {
+        for seat in agreed {
             let signed = given.iter().find(|signed| signed.seat == seat).map(|signed| signed.signed.clone());
             if signed.is_some() || !self.signs_elsewhere(seat) {
                 let request = || {

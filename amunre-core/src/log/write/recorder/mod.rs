@@ -103,7 +103,10 @@ impl<G: FullGame> Clone for Recorder<G> {
 
 impl<G: FullGame> fmt::Debug for Recorder<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Recorder").field("entries", &self.entries()).field("head", &self.head()).finish_non_exhaustive()
+        f.debug_struct("Recorder")
+            .field("entries", &self.entry_count())
+            .field("head", &self.head())
+            .finish_non_exhaustive()
     }
 }
 
@@ -149,7 +152,7 @@ impl<G: FullGame> Recorder<G> {
     }
 
     /// Returns the number of lines that were written.
-    pub fn entries(&self) -> u64 {
+    pub fn entry_count(&self) -> u64 {
         self.record.chain.entry
     }
 

@@ -90,7 +90,7 @@ impl<G: FullGame> Recorder<G> {
     ///
     /// let log = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?.log()?;
     /// let (mut recorder, length) = Recorder::<AmunRe>::resume(log.as_bytes())?;
-    /// assert_eq!((recorder.entries(), length), (2, log.len() as u64));
+    /// assert_eq!((recorder.entry_count(), length), (2, log.len() as u64));
     /// assert!(recorder.note(None, "we go on".to_owned())?.ends_with('\n'));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

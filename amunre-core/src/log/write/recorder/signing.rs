@@ -110,8 +110,8 @@ impl<G: FullGame> Recorder<G> {
     ) -> Result<SignRequest, RecordError<G::Violation>> {
         let mut after = self.clone();
         after.ruling(repairs, agreed, reason.clone())?;
-        let events: Vec<G::Event> = after.playback.public_events().collect();
-        let ruling = RulingRequest { agreed, events: to_value(&events)?, reason };
+        let events = after.playback.public_events().map(|event| to_value(&event)).collect::<Result<_, _>>()?;
+        let ruling = RulingRequest { agreed, events, reason };
         Ok(SignRequest { ruling: Some(ruling), ..self.acknowledgement_request(seat) })
     }
 }

@@ -90,10 +90,7 @@ impl<G: FullGame> Transcriber<G> {
                             let stop = refused(recorder, &names, cannot, &chance, &answers, *seat, *command);
                             stop.after(&reply.steps)
                         })?;
-                        let mut words = String::new();
-                        // writing to a string does not fail
-                        let _ = G::write_command(command, &mut words);
-                        add(recorder, &mut reply, line, Some(*seat), words);
+                        add(recorder, &mut reply, line, Some(*seat), G::command_words(command).to_string());
                     }
                 }
                 LineAction::Redraw => {
@@ -263,7 +260,7 @@ fn refused<G: FullGame>(
         RecordError::Stopped(Interrupt::Refused(violation)) => {
             let (rules, state) = (recorder.rules(), recorder.state());
             let on = refusal_dependencies::<G>(rules, state, seat, command, violation);
-            let fault = Fault::refused::<G>(recorder.entries(), rules, names, state, seat, command, violation);
+            let fault = Fault::refused::<G>(recorder.entry_count(), rules, names, state, seat, command, violation);
             let fault = fault.resting_on::<G>(rules, on);
             AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }

@@ -26,7 +26,7 @@ use typed_line::{LineContext, TypedLine};
 pub(crate) use question::seat_of;
 pub(crate) use typed_line::OF_A_SEAT;
 
-pub use crate::log::format::seat_names::RESERVED;
+pub use crate::log::format::seat_names::RESERVED_WORDS;
 
 use crate::engine::{FullGame, Seat, to_value};
 use crate::log::format::record::SeatChange;

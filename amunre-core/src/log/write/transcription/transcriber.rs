@@ -36,12 +36,9 @@ impl<G: FullGame> TranscriptionReply<G> {
 
     /// Returns the steps and their events in words.
     pub(super) fn in_words(&self, names: &Names) -> String {
-        let event = |event: &G::Event| {
-            let mut words = String::new();
-            G::write_event(event, names, &mut words).map(|()| words).ok()
-        };
         let step = |step: &TranscribedStep<G>| {
-            let events: Vec<String> = step.events.iter().filter_map(event).collect();
+            let events: Vec<String> =
+                step.events.iter().map(|event| G::event_words(event, names).to_string()).collect();
             format!("{}: {}", step.words, events.join("; "))
         };
         self.steps.iter().map(step).collect::<Vec<_>>().join("; ")

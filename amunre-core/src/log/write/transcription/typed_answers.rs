@@ -40,10 +40,7 @@ impl Answers {
             let items = self.draws.iter().map(|typed| typed.item.as_deref().unwrap_or("?"));
             parts.push(format!("draw {}", items.collect::<Vec<_>>().join(" ")));
         }
-        let command = |value: &Value| {
-            let (command, mut words) = (from_value::<G::Command>(value).ok()?, String::new());
-            G::write_command(&command, &mut words).ok().map(|()| words)
-        };
+        let command = |value: &Value| Some(G::command_words(&from_value::<G::Command>(value).ok()?).to_string());
         let value = |value: &Option<Value>| match value {
             Some(Value::String(item)) => item.clone(),
             Some(value) => command(value).unwrap_or_else(|| value.to_string()),

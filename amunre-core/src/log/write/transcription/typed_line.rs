@@ -7,7 +7,7 @@ use crate::engine::text::notation::NotationError;
 use crate::engine::{FullGame, Names, Seat, to_value};
 use crate::log::ShareOpening;
 use crate::log::format::record::SeatChange;
-use crate::log::format::seat_names::RESERVED;
+use crate::log::format::seat_names::RESERVED_WORDS;
 use crate::log::format::share::is_hex_signature;
 use crate::log::write::transcription::question::item_of;
 use crate::log::write::transcription::typed_answers::TypedItem;
@@ -113,7 +113,7 @@ impl<C: Copy> TypedLine<C> {
         if let Some(InputRequest::Draw { pile, .. }) = context.question {
             misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if it was not seen"));
         } else {
-            misspelt.expected.extend(RESERVED.iter().map(ToString::to_string));
+            misspelt.expected.extend(RESERVED_WORDS.iter().map(ToString::to_string));
         }
         Err(misspelt.into())
     }

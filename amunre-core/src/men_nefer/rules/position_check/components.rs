@@ -72,7 +72,7 @@ pub(super) fn great_pyramid(rules: &Rules, state: &State) -> FaultCheck {
         let (stands, found) =
             (level == 1 || !is_begun || is_full(great.pieces.get(below)), format_args!("level {level}"));
         expect(stands, "great_pyramid.pieces", found, "a complete level below")?;
-        let has_top = top.is_some() || stack.total() == 0 || state.phase == Phase::Setup;
+        let has_top = top.is_some() || stack.is_empty() || state.phase == Phase::Setup;
         expect(has_top, "great_pyramid.tops", found, "the top piece of the stack")?;
     }
     let is_built = !great.complete || state.great_level().is_none();

@@ -1,7 +1,9 @@
 //! Fields in a grid: each has a heading, words below it, and the pieces on it.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Columns, Fill, Part, Role, Rows, TableRow, TextAnchor, Weight, cut, width_of};
+use crate::engine::text::scene::{
+    Columns, Fill, Part, Role, Rows, TableRow, TextAnchor, Weight, cut_to_width, width_of,
+};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::Actions;
 use crate::men_nefer::model::effect::ActionItem;
@@ -132,7 +134,7 @@ impl Cell {
             part.seat(seat, Fill::Edged, (MARGIN.saturating_add(room).saturating_sub(PIECE), PIECE + 3), PIECE);
             room = room.saturating_sub(2 * PIECE + 2);
         }
-        part.write(ink, Weight::Strong, TextAnchor::Left, (MARGIN, base), 12, cut(&spaced(title), room, 12));
+        part.write(ink, Weight::Strong, TextAnchor::Left, (MARGIN, base), 12, cut_to_width(&spaced(title), room, 12));
         for line in wrapped(facts, inner) {
             base = base.saturating_add(LINE);
             part.write(ink, Weight::Plain, TextAnchor::Left, (MARGIN, base), 11, line);
@@ -206,7 +208,7 @@ fn append(lines: &mut Vec<String>, bit: &str, width: i16) {
     match (lines.last_mut(), longer.filter(|line| width_of(line.trim_end(), 11) <= width)) {
         (Some(line), Some(longer)) => *line = longer,
         _ if width_of(bit.trim_end(), 11) <= width => lines.push(bit.to_owned()),
-        _ => lines.push(cut(bit, width, 11)),
+        _ => lines.push(cut_to_width(bit, width, 11)),
     }
 }
 

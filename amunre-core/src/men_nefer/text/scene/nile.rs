@@ -1,7 +1,7 @@
 //! The Nile from the harbour to the right: its sections, the cities on both banks, boats and trade agreements.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Fill, Part, Role, Rows, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{Fill, Part, Role, Rows, TextAnchor, Weight, cut_to_width};
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::text::scene::cells::{Cell, PIECE, items, piece, spaced};
@@ -144,7 +144,7 @@ fn one_city<'n>(rules: &Rules, view: &State, city: City, names: &'n Names) -> Sh
     part.rows.push(tables::place_row(at.to_string(), vec![advantage.clone()]));
     part.area(Role::Land(1), Fill::Edged, (0, 0), (WIDTH, height), 4);
     part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (6, 15), 12, title);
-    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (6, 30), 11, cut(&advantage, 140, 11));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (6, 30), 11, cut_to_width(&advantage, 140, 11));
     sheet.put(part, height);
     drawn.into_iter().for_each(|boat| sheet.lay(boat));
     let row = || tables::place_row(at.to_string(), Vec::new());

@@ -1,7 +1,7 @@
 //! The turn, the decision that the table waits for, and the things to choose from.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines};
+use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut_to_width, lines};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::text::scene::cells::{Cell, items, spaced};
 use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
@@ -37,7 +37,7 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut base = 0_i16;
     for (line, size, weight) in lines {
         base = base.saturating_add(17);
-        part.write(Role::Ink, weight, TextAnchor::Left, (2, base), size, cut(line, WIDTH - 4, size));
+        part.write(Role::Ink, weight, TextAnchor::Left, (2, base), size, cut_to_width(line, WIDTH - 4, size));
     }
     let seats: Vec<_> = view.order.iter().copied().collect();
     for (seat, place) in seats.into_iter().rev().zip(0_i16..) {

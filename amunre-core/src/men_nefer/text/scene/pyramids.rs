@@ -50,7 +50,7 @@ pub(super) fn quarry<'n>(view: &State, names: &'n Names, width: i16) -> Sheet<'n
     let stacks: Vec<Cell> = stacks
         .map(|(level, (top, below))| {
             let top = top.map_or_else(|| "no next piece".to_owned(), |top| format!("next piece: {top}"));
-            let below = format!("{} below it", Count(below.total(), "piece"));
+            let below = format!("{} below it", Count(below.len(), "piece"));
             let cell = Cell::new(format!("stack/{level}"), format!("level {level}"), vec![top, below]);
             cell.item_of(place_row("Great Pyramid", Vec::new()))
         })

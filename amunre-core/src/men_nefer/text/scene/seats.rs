@@ -1,7 +1,7 @@
 //! The things before each seat: its resources, tiles, goods, scrolls and agreements.
 
 use crate::engine::text::display::{Count, named};
-use crate::engine::text::scene::{Fill, PanelKind, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{Fill, PanelKind, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut_to_width};
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::seat_state::LEVELS;
 use crate::men_nefer::text::scene::cells::Cell;
@@ -89,12 +89,19 @@ fn resources(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Part {
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, HIGH), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, HIGH), 2);
     part.seat(seat, Fill::Edged, (24, 18), 12);
-    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 23), 14, cut(&names.of(seat), 200, 14));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 23), 14, cut_to_width(&names.of(seat), 200, 14));
     part.write(Role::Ink, Weight::Strong, TextAnchor::Right, (WIDTH - 10, 23), 14, points);
     let mut base = 26_i16;
     for line in lines {
         base = base.saturating_add(16);
-        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (14, base), 11, cut(&line.join(" · "), WIDTH - 20, 11));
+        part.write(
+            Role::Ink,
+            Weight::Plain,
+            TextAnchor::Left,
+            (14, base),
+            11,
+            cut_to_width(&line.join(" · "), WIDTH - 20, 11),
+        );
     }
     part
 }

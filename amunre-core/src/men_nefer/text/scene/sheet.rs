@@ -1,7 +1,7 @@
 //! A drawing that grows downwards: headings, fields in columns, other parts.
 
 use crate::engine::Names;
-use crate::engine::text::scene::{Part, Role, ScenePanel, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{Part, Role, ScenePanel, TextAnchor, Weight, cut_to_width};
 use crate::men_nefer::text::scene::cells::Cell;
 
 /// The width of a drawing beside the board.
@@ -55,7 +55,7 @@ impl<'n> Sheet<'n> {
         let text = text.into();
         let mut part = Part::new(format!("head/{id}"), (0, 0), text.clone());
         let room = self.width.saturating_sub(4);
-        part.write(Role::Faint, Weight::Strong, TextAnchor::Left, (2, 14), 12, cut(&text, room, 12));
+        part.write(Role::Faint, Weight::Strong, TextAnchor::Left, (2, 14), 12, cut_to_width(&text, room, 12));
         self.put(part, 16);
     }
 

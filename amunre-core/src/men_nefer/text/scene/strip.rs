@@ -1,7 +1,7 @@
 //! A track with short marks: its spaces in a row, and in further rows where it is long.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Fill, Part, Role, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{Fill, Part, Role, TextAnchor, Weight, cut_to_width};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::State;
 use crate::men_nefer::text::scene::cells::{PIECE, spaced};
@@ -52,7 +52,14 @@ impl Strip<'_> {
         part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (left, base), 11, name);
         for mark in marks {
             base = base.saturating_add(LINE);
-            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (left, base), 11, cut(&spaced(mark), SPACE - 4, 11));
+            part.write(
+                Role::Ink,
+                Weight::Plain,
+                TextAnchor::Left,
+                (left, base),
+                11,
+                cut_to_width(&spaced(mark), SPACE - 4, 11),
+            );
         }
         let middle = y.saturating_add(height).saturating_sub(PIECE + 3);
         let mut x = x.saturating_add(PIECE);

@@ -36,7 +36,7 @@ fn carry_out(mut game: ResMut<Game>, mut given: MessageReader<Give>, mut answers
     for &Give(seat, id) in given.read() {
         let done = game.0.apply(seat, CommandInput::Id(id)).map(|()| {
             let (last, names) = (game.0.last(), Names::new(game.0.names().to_vec()));
-            (0..last.number()).filter_map(|place| last.words(place, Viewer::Spectator, &names)).collect()
+            (0..last.len()).filter_map(|place| last.words(place, Viewer::Spectator, &names)).collect()
         });
         answers.write(Answered(done));
     }

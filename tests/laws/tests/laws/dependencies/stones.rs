@@ -1,10 +1,10 @@
 //! A small game with two assumed values, and faults that the law of dependencies must find.
 
 use amunre_core::engine::commands::CommandSink;
-use amunre_core::engine::commands::Numbers as Domain;
+use amunre_core::engine::commands::NumberRange as Domain;
 use amunre_core::engine::game::{
-    Description, Game, HiddenInformation, Interpretations, OpenValue, Places, Positions, Reads, SampleSetup, Samples,
-    SetupError, Sources,
+    Description, Game, HiddenInformation, Interpretations, OpenValue, Places, Positions, ReadPlaces, SampleSetup,
+    Samples, SetupError, Sources,
 };
 use amunre_core::engine::ids::{BySeat, Seat, Seats};
 use amunre_core::engine::refusal::{RuleId, Violation};
@@ -42,7 +42,7 @@ pub(crate) struct Setup {
 pub(crate) struct Rules {
     setup: Setup,
     values: [u8; 2],
-    reads: Reads,
+    reads: ReadPlaces,
 }
 
 const MOST: u16 = 0;
@@ -101,7 +101,7 @@ impl Game for Stones {
     type Decision = &'static str;
 
     fn rules(setup: &Setup) -> Result<Rules, SetupError> {
-        Ok(Rules { setup: setup.clone(), values: [3, 1], reads: Reads::default() })
+        Ok(Rules { setup: setup.clone(), values: [3, 1], reads: ReadPlaces::default() })
     }
 
     fn setup(rules: &Rules) -> &Setup {
@@ -166,7 +166,7 @@ impl Game for Stones {
 }
 
 impl Interpretations for Stones {
-    fn note_reads(rules: &mut Rules, reads: &Reads) -> bool {
+    fn note_reads(rules: &mut Rules, reads: &ReadPlaces) -> bool {
         rules.reads = reads.clone();
         true
     }

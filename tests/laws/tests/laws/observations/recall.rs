@@ -132,7 +132,7 @@ fn a_window_is_the_end_of_the_past() {
                 assert!(empty.iter().all(|row| *row == EventRow::default()) && rows.iter().all(|row| row[0] > 0));
                 // what was there before stays, and the events of the last command come behind it
                 assert_eq!(rows[..before.len()], before);
-                assert_eq!(number, before.len() + if step == 0 { number } else { table.last().number() });
+                assert_eq!(number, before.len() + if step == 0 { number } else { table.last().len() });
                 let mut last = [[7; EVENT_COLUMNS]; 3];
                 recall(&*table, Seat::FIRST, &mut last).expect("rows");
                 assert_eq!(last, rows[number - 3..]);

@@ -3,8 +3,8 @@
 use crate::engine::text::letter_case::{folded, is_same_name};
 use crate::engine::text::look_alikes::skeleton;
 use crate::engine::{Names, Seat};
-use crate::session::reader::moment::Moment;
-use crate::session::reader::tokens::{plain, tokens};
+use crate::session::typed_line::moment::Moment;
+use crate::session::typed_line::tokens::{plain, tokens};
 
 /// The seat of a line, and the text after it.
 pub(super) enum LineSeat<'l> {

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::engine::Seat;
-use crate::session::reader::moment::Moment;
-use crate::session::reader::reading::Reading;
-use crate::session::reader::tokens::plain;
+use crate::session::typed_line::moment::Moment;
+use crate::session::typed_line::reading::Reading;
+use crate::session::typed_line::tokens::plain;
 
 /// The form of a ruling.
 const FORM: &str = "ruling \"REASON\" agreed all: REPAIR; REPAIR";

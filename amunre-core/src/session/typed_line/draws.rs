@@ -1,9 +1,9 @@
 //! The items of draws in a typed line.
 
-use crate::session::reader::matching::{Likeness, nearest};
-use crate::session::reader::moment::Moment;
-use crate::session::reader::reading::Reading;
-use crate::session::reader::tokens::tokens;
+use crate::session::typed_line::matching::{Likeness, nearest};
+use crate::session::typed_line::moment::Moment;
+use crate::session::typed_line::reading::Reading;
+use crate::session::typed_line::tokens::tokens;
 
 /// The mark for an item that was not seen.
 const UNSEEN: &str = "?";

@@ -3,8 +3,8 @@
 use crate::engine::SeenBy;
 use crate::engine::notation::FormPart;
 use crate::log::transcription::InputRequest;
-use crate::session::reader::moment::Legal;
-use crate::session::reader::moment::Moment;
+use crate::session::typed_line::moment::Legal;
+use crate::session::typed_line::moment::Moment;
 
 /// The most lines.
 const MOST: usize = 8;

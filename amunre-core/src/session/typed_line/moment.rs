@@ -5,8 +5,8 @@ use serde_json::Value;
 use crate::engine::notation::FormPart;
 use crate::engine::{Names, Seat, Seats};
 use crate::log::transcription::InputRequest;
-use crate::session::reader::matching::Vocabulary;
-use crate::session::reader::reading::Reading;
+use crate::session::typed_line::matching::Vocabulary;
+use crate::session::typed_line::reading::Reading;
 
 /// A legal command, in its form.
 pub(super) struct Legal {

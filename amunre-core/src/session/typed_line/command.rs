@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::engine::Seat;
 use crate::engine::notation::{FormPart, written};
-use crate::session::reader::matching::{Likeness, Match, matches, nearest};
-use crate::session::reader::moment::Moment;
-use crate::session::reader::moment::Spelling;
-use crate::session::reader::reading::Reading;
-use crate::session::reader::scribe::instead_of;
-use crate::session::reader::seats::LineSeat;
-use crate::session::reader::tokens::tokens;
+use crate::session::typed_line::matching::{Likeness, Match, matches, nearest};
+use crate::session::typed_line::moment::Moment;
+use crate::session::typed_line::moment::Spelling;
+use crate::session::typed_line::reading::Reading;
+use crate::session::typed_line::scribe::instead_of;
+use crate::session::typed_line::seats::LineSeat;
+use crate::session::typed_line::tokens::tokens;
 
 /// A command that can be meant.
 struct Meant {

@@ -3,8 +3,8 @@
 use crate::engine::{FullGame, Seat, Seats};
 use crate::session::CommandInput;
 use crate::session::queries::QueryTarget;
-use crate::session::reader::moment::InputContext;
-use crate::session::reader::reading::Reading;
+use crate::session::typed_line::moment::InputContext;
+use crate::session::typed_line::reading::Reading;
 
 /// The next step of the same command of each seat that is asked ([`Reading::EachSeat`]).
 #[derive(Clone, Debug, PartialEq, Eq)]

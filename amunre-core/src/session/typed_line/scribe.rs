@@ -1,11 +1,11 @@
 //! Lines of a scribe that are no commands: questions at the table, remarks, and what a person types instead of them.
 
 use crate::engine::{Seat, SeenBy};
-use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED};
-use crate::session::reader::moment::Moment;
-use crate::session::reader::reading::Reading;
-use crate::session::reader::seats::LineSeat;
-use crate::session::reader::tokens::{original, plain, tokens};
+use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED_WORDS};
+use crate::session::typed_line::moment::Moment;
+use crate::session::typed_line::reading::Reading;
+use crate::session::typed_line::seats::LineSeat;
+use crate::session::typed_line::tokens::{original, plain, tokens};
 
 /// The words for a question at the table or the end of the program.
 const QUESTIONS: &[(&[&str], Reading)] = &[
@@ -84,7 +84,7 @@ pub(super) fn with_text(typed: &str, moment: &Moment<'_>) -> Option<String> {
         let rest = text.get(words.len()..).filter(|_| text.to_lowercase().starts_with(words))?;
         (rest.is_empty() || rest.starts_with(' ')).then(|| original(typed, rest).trim().to_owned())
     };
-    for word in RESERVED.iter().filter(|word| !matches!(**word, "draw" | "redraw" | "undo" | "all:")) {
+    for word in RESERVED_WORDS.iter().filter(|word| !matches!(**word, "draw" | "redraw" | "undo" | "all:")) {
         if let Some(rest) = begins(&text, word) {
             return Some(format!("{word} {rest}").trim_end().to_owned());
         }

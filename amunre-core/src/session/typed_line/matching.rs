@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::engine::notation::{FormPart, read_spot};
-use crate::session::reader::tokens::number;
+use crate::session::typed_line::tokens::number;
 
 /// The most words of a line that are compared.
 const MOST_TOKENS: usize = 14;

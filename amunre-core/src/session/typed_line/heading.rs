@@ -1,6 +1,6 @@
 //! The lines before a game, as people type them.
 
-use crate::session::reader::tokens::{number, original, plain, tokens, uncommented};
+use crate::session::typed_line::tokens::{number, original, plain, tokens, uncommented};
 
 /// The fields whose colon can be left out.
 const FIELDS: &[&str] = &["players", "names", "edition", "game"];
