@@ -131,7 +131,7 @@ fn games() -> Vec<&'static str> {
     amunre_core::registry::GAMES.to_vec()
 }
 
-/// Set-ups of a game by name, every edition and number of players among them.
+/// Set-ups of a game by name; they include every edition and every number of players.
 #[pyfunction]
 #[pyo3(signature = (game = GivenText("amun-re".to_owned())), text_signature = "(game='amun-re')")]
 fn samples(py: Python<'_>, game: GivenText) -> PyResult<Bound<'_, PyDict>> {
