@@ -25,51 +25,52 @@
  *         amunre_error_free(error);
  *     }
  *
- * TABLES. A game and a view answer the same questions: those of an amunre_table. amunre_game_table() and amunre_view_table() return
- * the table of a game or a view. It is part of its owner: it always shows the current state, is not freed, and becomes invalid when
- * its owner is freed. Only the functions of a game change the game.
+ * TABLES. A game and a view answer the same questions: those of an amunre_table. amunre_game_table() and amunre_view_table()
+ * return the table of a game or a view. It is part of its owner: it always shows the current state, must not be freed, and
+ * becomes invalid when its owner is freed. Only the functions of a game change the game.
  *
- * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict, amunre_verifier, amunre_agreement,
- * amunre_share, amunre_batch and amunre_error are opaque handles. A function that makes a handle writes it to the place that its last but one argument
- * points to. The caller owns the handle and frees it once, with the function of its type whose name ends in _free.
- * These functions accept NULL. Handles do not depend on each other: views, events and outcomes stay valid after their
- * game is freed, and do not change when it continues. Arguments are read during the call and never kept.
+ * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict, amunre_verifier,
+ * amunre_agreement, amunre_share, amunre_batch and amunre_error are opaque handles. A function that makes a handle writes it
+ * through its second-to-last argument. The caller owns the handle and must free it once, with the function of its type whose name
+ * ends in _free. These functions accept NULL. Handles do not depend on each other: views, events and outcomes stay valid after
+ * their game is freed, and do not change when it continues. Arguments are read during the call and never kept.
  *
- * THREADS. Different handles can be used by different threads at the same time. Functions that take a handle as const may be called
- * with the same handle by several threads at once, as long as none of them calls a function that takes it without const. A table
- * counts as the game or view that it is part of. A handle may be passed from thread to thread. An amunre_error belongs to one thread
- * at a time.
+ * THREADS. Different handles can be used by different threads at the same time. Functions that take a handle as const may be
+ * called with the same handle by several threads at once, as long as none of them calls a function that takes it without const.
+ * For this rule a table counts as the game or view that it is part of. A handle may be passed from thread to thread. An
+ * amunre_error belongs to one thread at a time.
  *
  * STATUS. Functions that can fail return an amunre_status: AMUNRE_OK is 0; after any other status nothing has changed. The
  * numbers never change, but later versions may add others.
  *
- * ERRORS. The last argument of these functions is NULL or an amunre_error of the caller. It receives the error: a sentence, the rule
- * if there is one, and all details in JSON. A call that succeeds clears it. Every function can return AMUNRE_NULL and
- * AMUNRE_PANIC; functions that write text or lists also AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for an impossible buffer
- * or a handle of another type. The comment of each function names its other statuses. NULL for the error is fastest,
- * because a refusal is then not explained. A panic is a bug of this library: Rust also prints it to standard error, and
- * the game or view that was being changed can only be freed.
+ * ERRORS. The last argument of these functions is NULL or an amunre_error of the caller, which receives the error: a sentence,
+ * the rule if there is one, and all details in JSON. A call that succeeds clears it. Every function can return AMUNRE_NULL and
+ * AMUNRE_PANIC; functions that write text or lists also AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for an impossible buffer or a
+ * handle of the wrong type. The comment of each function names its other statuses. NULL for the error is fastest, because a
+ * refusal is then not explained. A panic is a bug of this library: Rust also prints it to standard error, and the game or view
+ * that was being changed can only be freed.
  *
  * CHECKS. The library checks NULL, lengths, UTF-8, the ranges of numbers, and JSON of any kind: bad input gives a status and a
- * sentence. A handle of another type is refused (AMUNRE_VALUE). The caller must guarantee the rest: that a handle
- * is alive, and that each pointer points to the stated number of bytes.
+ * sentence. A handle of the wrong type is refused (AMUNRE_VALUE). The caller must guarantee the rest: that a handle is alive, and
+ * that each pointer points to the stated number of bytes.
  *
- * OUT. A place for a handle is always set to NULL first, and a place for a number to 0. Such places must not be
- * NULL and must not overlap. They need not be initialised.
+ * RESULTS are written through pointers. A handle is always set to NULL first, and a number to 0. These pointers must not be NULL,
+ * and what they point to must not overlap. It need not be initialised.
  *
- * TEXT IN is a pointer and a length in bytes, in UTF-8; it need not end in a zero byte. NULL and 0 omit a text, where that is
- * allowed.
+ * TEXT IN is a pointer and a length in bytes, in UTF-8; it need not end in a zero byte. NULL with length 0 omits a text, where
+ * that is allowed.
  *
- * TEXT OUT is written into a buffer of the caller. `capacity` is its size in bytes. `needed` is set to the size of the
- * text with its final zero byte. If the buffer is too short, nothing is written and the status is
- * AMUNRE_SHORT_BUFFER. NULL and 0 ask only for the needed size, and give AMUNRE_OK. In both cases the error object, if there
- * is one, keeps the text: amunre_error_text() returns it, and the call need not be repeated. Lists of numbers work in the same
- * way, without a zero and without being kept; there `capacity` and `needed` count numbers. Lists of action ids
- * that do not fit are written as far as they fit.
+ * TEXT OUT is written into a buffer of the caller. `capacity` is its size in bytes. `needed` is set to the size of the text with
+ * its final zero byte. If the buffer is too short, nothing is written and the status is AMUNRE_SHORT_BUFFER. NULL with capacity 0
+ * asks only for the needed size, and gives AMUNRE_OK. In both cases the error object, if there is one, keeps the text:
+ * amunre_error_text() returns it, and the call need not be repeated. Lists of numbers work in the same way, without a zero and
+ * without being kept; there `capacity` and `needed` count numbers. Lists of action ids that do not fit are written as far as they
+ * fit.
  *
- * ARRAYS of learners are of the caller too. `length` counts the numbers, and must be exactly the length that the comment of the function states:
- * any other is AMUNRE_VALUE, and nothing is written. Batches (amunre_batch_...) are in each library but those built without the feature
- * `batches`, such as that for WebAssembly: a program for one defines AMUNRE_NO_BATCHES.
+ * ARRAYS for learners belong to the caller too. `length` counts the numbers, and must be exactly the length that the comment of
+ * the function states: any other is AMUNRE_VALUE, and nothing is written. Batches (amunre_batch_...) are in every library except
+ * those built without the feature `batches`, such as that for WebAssembly: a program for such a library defines
+ * AMUNRE_NO_BATCHES.
  *
  * SEATS are numbered from 0. A `viewer` is a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE. Sets of seats are bits: bit s is
  * seat s.
@@ -650,8 +651,8 @@ amunre_status amunre_doctor(char *buffer,
                             amunre_error *error);
 
 /**
- * Allocates memory for arguments and answers, at an address that is divisible by 8: for a host that has no memory of its own which
- * the library could read, such as one of WebAssembly. NULL for 0 bytes, and if there is too little memory.
+ * Allocates memory for arguments and answers, at an address that is divisible by 8: for a host whose own memory the library cannot read, such
+ * as a host of WebAssembly. Returns NULL for 0 bytes, and if there is too little memory.
  */
 void *amunre_alloc(size_t size);
 
@@ -661,10 +662,9 @@ void *amunre_alloc(size_t size);
 void amunre_dealloc(void *memory, size_t size);
 
 /**
- * Returns the message of the last panic with its place in the source, ending in a zero byte; empty if there was none. Panics are
- * kept from the first call of amunre_alloc() on. It is for WebAssembly, where a panic ends the instance with a trap: the
- * address never changes, so that a host which got it before can read the text afterwards. Elsewhere a panic is an error,
- * which has the message (AMUNRE_PANIC).
+ * Returns the message of the last panic with its place in the source, ending in a zero byte; empty if there was none. Panics are kept from the
+ * first call of amunre_alloc() on. This is for WebAssembly, where a panic ends the instance with a trap: the address never changes, so a host
+ * that got it before the panic can read the text afterwards. Elsewhere a panic is an error (AMUNRE_PANIC), which has the message.
  */
 const char *amunre_last_panic(void);
 
@@ -679,7 +679,7 @@ amunre_error *amunre_error_new(void);
 void amunre_error_free(amunre_error *error);
 
 /**
- * Returns the status of the last call: AMUNRE_OK if it succeeded. NULL: AMUNRE_OK.
+ * Returns the status of the last call: AMUNRE_OK if it succeeded, or if the error object is NULL.
  */
 amunre_status amunre_error_status(const amunre_error *error);
 
@@ -704,9 +704,9 @@ const char *amunre_error_rule(const amunre_error *error);
 const char *amunre_error_json(const amunre_error *error);
 
 /**
- * Returns the text of the last call if its buffer was NULL or too short, so that no text need be asked for twice; it ends in a zero
- * byte. Empty if there is none. `length`: the place for its length without the zero byte, or NULL. The text is valid as long as
- * the text of amunre_error_sentence().
+ * Returns the text of the last call if its buffer was NULL or too short, so that the call need not be repeated; it ends in a zero byte. Empty
+ * if there is none. `length`: the place for its length without the zero byte, or NULL. The text is valid as long as the text of
+ * amunre_error_sentence().
  */
 const char *amunre_error_text(const amunre_error *error,
                               size_t *length);
@@ -735,9 +735,9 @@ amunre_status amunre_table_setup(const amunre_table *table,
 amunre_status amunre_table_players(const amunre_table *table, uint32_t *players, amunre_error *error);
 
 /**
- * Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. 0 once the game is over or
- * was abandoned, and while all seats that must act have left: a loop ends there, and a command fails with AMUNRE_RECORD and a
- * sentence that says what continues the game.
+ * Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. The set is 0 once the game is over or
+ * was abandoned, and while all seats that must act have left. In the second case a command fails with AMUNRE_RECORD, and the sentence says what
+ * continues the game.
  */
 amunre_status amunre_table_to_act(const amunre_table *table,
                                   uint32_t *seats,
@@ -796,23 +796,23 @@ amunre_status amunre_table_phase(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Gets the round, from 1; of a game that is over the last that was played, and 0 before the first.
+ * Gets the round, from 1; 0 before the first, and after the end of the game the last round that was played.
  */
 amunre_status amunre_table_round(const amunre_table *table, uint32_t *round, amunre_error *error);
 
 /**
- * Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning
- * within a game's set-up and version; in Horus the id of a spot counts from the tile with the lowest number that touches the spot, so
- * that it means another spot where the tiles lie otherwise.
+ * Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning within a
+ * game's set-up and version; in Horus the id of a spot is relative to the lowest-numbered tile that touches the spot, so it means another spot
+ * where the tiles lie otherwise.
  */
 amunre_status amunre_table_action_space(const amunre_table *table,
                                         uint32_t *space,
                                         amunre_error *error);
 
 /**
- * Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
- * which it makes its decision. An empty list if there is none. If there is too little room, the ids that fit are written. A call allocates
- * no memory.
+ * Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it
+ * makes its decision. The list is empty if there is none. If there is too little room, the ids that fit are written. A call allocates no
+ * memory.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */
@@ -909,8 +909,8 @@ amunre_status amunre_table_action_id(const amunre_table *table,
                                      amunre_error *error);
 
 /**
- * Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
- * not freed; NULL for NULL.
+ * Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and must not be freed.
+ * NULL if `game` is NULL.
  */
 const amunre_table *amunre_game_table(const amunre_game *game);
 
@@ -1011,8 +1011,8 @@ amunre_status amunre_game_load(const char *log,
                                amunre_error *error);
 
 /**
- * Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal is
- * quick, because nothing is explained.
+ * Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal is faster, because
+ * nothing is explained.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands), AMUNRE_CHANCE
  * (the draws of a loaded log are used up, or a draw comes first).
@@ -1046,8 +1046,8 @@ amunre_status amunre_game_apply_words(amunre_game *game,
                                       amunre_error *error);
 
 /**
- * Makes a handle of the events of the last command that was not undone; before the first one, of the start. It does not change
- * when the game continues.
+ * Makes a handle of the events of the last command that was not undone; before the first command, of the events of the start. It does not
+ * change when the game continues.
  */
 amunre_status amunre_game_last(const amunre_game *game,
                                amunre_events **events,
@@ -1071,8 +1071,8 @@ amunre_status amunre_game_undo(amunre_game *game,
                                amunre_error *error);
 
 /**
- * Gets the number of lines of the record so far; of a game that is over with that of its result. The record is written while the game
- * is played from then on.
+ * Gets the number of lines of the record so far, with the line of the result if the game is over. From this call on the record is written while
+ * the game is played.
  *
  * Errors: AMUNRE_RECORD (the game was not played from its beginning).
  */
@@ -1082,8 +1082,8 @@ amunre_status amunre_game_entries(amunre_game *game,
 
 /**
  * Writes the lines of the record from this entry on: for a host that stores the lines before it, and appends these. `entry` is the number of
- * stored lines. Together they are the text of amunre_game_log(). The record is written while the game is played from then on. Once the
- * line of the result was written, what led to it cannot be undone.
+ * stored lines. Together they are the text of amunre_game_log(). From this call on the record is written while the game is played. Once the
+ * line of the result was written, commands before it cannot be undone.
  *
  * Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD (the game was not played from its beginning, or the lines were released),
  * AMUNRE_SHORT_BUFFER.
@@ -1096,8 +1096,8 @@ amunre_status amunre_game_log_since(amunre_game *game,
                                     amunre_error *error);
 
 /**
- * Removes the lines before this entry from the memory of the game: the host stores them. From then on amunre_game_log() and whatever needs the whole
- * record fail with AMUNRE_RECORD, and a sentence that names `log_since`; the game itself goes on as before.
+ * Removes the lines before this entry from the memory of the game: the host stores them. From then on amunre_game_log() and whatever needs the
+ * whole record fail with AMUNRE_RECORD, and a sentence that names `log_since`; the game itself continues as before.
  *
  * Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD.
  */
@@ -1106,9 +1106,9 @@ amunre_status amunre_game_release_lines(amunre_game *game,
                                         amunre_error *error);
 
 /**
- * Writes what happened from this entry on as a viewer may know it, a list in JSON with an object for each entry: "entry", "kind",
- * "seat", "words", and "events" for amunre_view_follow(). An entry of the kind "undo", "ruling" or "redrawn" changes the table in another
- * way: open the view again after one.
+ * Writes what happened from this entry on as a viewer may know it, a list in JSON with an object for each entry: "entry", "kind", "seat",
+ * "words", and "events" for amunre_view_follow(). An entry of the kind "undo", "ruling" or "redrawn" changes the table in another way: open the
+ * view again after such an entry.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_RECORD, AMUNRE_SHORT_BUFFER.
  */
@@ -1126,7 +1126,7 @@ amunre_status amunre_game_events_since(const amunre_game *game,
 amunre_status amunre_game_can_redo(const amunre_game *game, bool *can_redo, amunre_error *error);
 
 /**
- * Carries out again the command that was undone last. The record keeps all three.
+ * Carries out again the command that was undone last. The record keeps the command, the undo and the repeated command.
  *
  * Errors: AMUNRE_UNDO (none was undone, or another command was given since), AMUNRE_RECORD (its seat has left).
  */
@@ -1413,8 +1413,8 @@ amunre_status amunre_game_apply_signed(amunre_game *game,
                                        amunre_error *error);
 
 /**
- * Writes the request that a seat acknowledge all entries so far, at the end of the game the result too, in JSON, for the holder of
- * its key (amunre_sign(), `amunre sign`). It is valid until the next entry.
+ * Writes the request for the signature by which a seat acknowledges all entries so far, after the end of the game the result too. It is JSON
+ * for the holder of the key (amunre_sign(), `amunre sign`). It is valid until the next entry.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_RECORD (the game has no record), AMUNRE_SHORT_BUFFER.
  */
@@ -1450,8 +1450,7 @@ amunre_status amunre_game_sign_with(amunre_game *game,
                                     amunre_error *error);
 
 /**
- * Writes the anchor of an entry of the record, short enough to read out: amunre_verify() takes it. `entry`: a number, or -1 for the
- * last one.
+ * Writes the anchor of an entry of the record, short enough to read aloud: amunre_verify() takes it. `entry`: a number, or -1 for the last one.
  *
  * Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD (the game has no record), AMUNRE_SHORT_BUFFER.
  */
@@ -1632,8 +1631,8 @@ amunre_status amunre_view_picture(const amunre_view *view,
                                   amunre_error *error);
 
 /**
- * Makes a game that the viewer cannot tell from this one: the hidden values are dealt at random, by the number `seed`. The
- * game can be played on, but it has no record.
+ * Makes a game that looks to the viewer like this one: the hidden values are dealt at random from the number `seed`. The game can be continued,
+ * but it has no record.
  *
  * Errors: AMUNRE_SEAT.
  */
@@ -1691,7 +1690,7 @@ amunre_status amunre_outcomes_weight(const amunre_outcomes *outcomes,
                                      amunre_error *error);
 
 /**
- * Makes the game after an outcome. It can be played on, but it has no record.
+ * Makes the game after an outcome. It can be continued, but it has no record.
  *
  * Errors: AMUNRE_VALUE (no such place).
  */
@@ -1729,9 +1728,9 @@ amunre_status amunre_game_draw_by_draw(amunre_game *game,
                                        amunre_error *error);
 
 /**
- * Writes the draw that a game waits for, an object in JSON: "label" and "number" in the record, and "items", an object with the number
- * of copies of each item that can come: it comes with the probability copies / sum of all copies. `null` if no draw comes first. While one
- * does, no seat can act.
+ * Writes the draw that a game waits for, an object in JSON: "label" and "number" in the record, and "items", an object with the number of
+ * copies of each item that can come: it comes with the probability copies / sum of all copies. `null` if the game waits for no draw. While it
+ * waits for one, no seat can act.
  */
 amunre_status amunre_game_pending_draw(const amunre_game *game,
                                        char *buffer,
@@ -1758,8 +1757,8 @@ amunre_status amunre_table_hash(const amunre_table *table,
                                 amunre_error *error);
 
 /**
- * Gets a number that the list of no decision exceeds in games of this set-up: room for it is enough for amunre_game_choices() and
- * amunre_game_step().
+ * Gets an upper bound of the number of choices at a decision in games of this set-up: a list of this length is enough for amunre_game_choices()
+ * and amunre_game_step().
  */
 amunre_status amunre_table_most_choices(const amunre_table *table,
                                         uint32_t *number,
@@ -1814,8 +1813,8 @@ amunre_status amunre_game_fork(const amunre_game *game,
                                amunre_error *error);
 
 /**
- * Makes a fork of a game again, in the memory of an earlier one: as amunre_game_fork(), and quicker. `fork`: a game without a record, of
- * any set-up of this game. amunre_game_breakdown() of it begins here.
+ * Makes a fork of a game in the memory of an earlier fork: as amunre_game_fork() does, but quicker. `fork`: a game without a record, of any
+ * set-up of this game. amunre_game_breakdown() of this fork begins here.
  *
  * Errors: AMUNRE_FORM (`fork` has a record, or is a game of another kind), AMUNRE_VALUE (both are one game).
  */
@@ -1850,8 +1849,8 @@ amunre_status amunre_game_playout(const amunre_game *game,
                                   amunre_error *error);
 
 /**
- * Deals a game that looks like a view: the hidden values are dealt at random, by the number `seed`, and so are its later draws. It
- * has no record. docs/guide/bots.md states the distribution.
+ * Deals a game that looks like a view: the hidden values are dealt at random from the number `seed`, and so are its later draws. It has no
+ * record. docs/guide/bots.md states the distribution.
  */
 amunre_status amunre_view_determinize(const amunre_view *view,
                                       uint64_t seed,
@@ -1859,8 +1858,8 @@ amunre_status amunre_view_determinize(const amunre_view *view,
                                       amunre_error *error);
 
 /**
- * Evaluates a view for a seat: for each game from `first` on, `playouts` of them, it deals a world of the series `seed` out of the
- * view and plays it to its end at random. Parts of a series can be evaluated by several threads, and added.
+ * Evaluates a view for a seat: it plays `playouts` games of the series `seed`, from the game with the number `first` on. For each it deals a
+ * world out of the view and plays that to its end at random. Several threads can evaluate parts of a series, and the results can be added.
  *
  * Errors: AMUNRE_SEAT.
  */
@@ -1884,7 +1883,7 @@ amunre_status amunre_table_observation_spec(const amunre_table *table,
                                             amunre_error *error);
 
 /**
- * Gets the number of numbers of an observation. It stays the same for the whole game.
+ * Gets the length of an observation: how many numbers it has. It stays the same for the whole game.
  */
 amunre_status amunre_table_observation_length(const amunre_table *table,
                                               uint32_t *length,
@@ -1935,8 +1934,8 @@ amunre_status amunre_agent_new(const amunre_view *view,
 void amunre_agent_free(amunre_agent *agent);
 
 /**
- * Plays so many more games of a search, as far as its budget goes, on the thread of the caller; gets the number of games that are left. It is 0
- * for an agent that searches nothing.
+ * Plays this many more games of a search, up to its budget, on the thread of the caller; gets the number of games that are left, which is 0 for
+ * an agent that does not search.
  */
 amunre_status amunre_agent_think(amunre_agent *agent,
                                  uint32_t games,
@@ -1948,7 +1947,7 @@ amunre_status amunre_agent_think(amunre_agent *agent,
  * first: "id", "words", "visits", "value"), "worlds" (the number of worlds that were dealt out of the view), and "line" (the commands that a search
  * expects: "seat", "words"). The values are estimates: for a search from 0 to 1, for a greedy agent the lead that it expects at once.
  *
- * A search that played no game yet plays one.
+ * A search that has not played a game yet plays one first.
  */
 amunre_status amunre_agent_advice(amunre_agent *agent,
                                   char *buffer,
@@ -1958,7 +1957,7 @@ amunre_status amunre_agent_advice(amunre_agent *agent,
 
 #if !defined(AMUNRE_NO_BATCHES)
 /**
- * Makes a batch of so many `rows`, at the first decision of their first episodes.
+ * Makes a batch of `rows` games, at the first decision of their first episodes.
  *
  * `id` and `setup` are those of amunre_game_open(). Episode k of row i depends on `seed`, i and k alone, for any number of rows and of
  * `threads`. `autoreset`: AMUNRE_NEXT_STEP, AMUNRE_SAME_STEP or AMUNRE_DISABLED. With 1 thread each call runs on the thread of the caller, with
@@ -1978,7 +1977,7 @@ amunre_status amunre_batch_new(const char *id,
                                amunre_error *error);
 
 /**
- * Makes a batch of what amunre_batch_save() wrote. It goes on as the saved one; the rewards of the last step are not kept.
+ * Makes a batch from what amunre_batch_save() wrote. It continues as the saved one; the rewards of the last step are not kept.
  *
  * Errors: AMUNRE_FORM (no saved batch), AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_UTF8, AMUNRE_VALUE (threads).
  */
@@ -1989,7 +1988,7 @@ amunre_status amunre_batch_load(const char *saved,
                                 amunre_error *error);
 
 /**
- * Makes a second batch that goes on from here on its own, with the same draws. It shares the threads of the first.
+ * Makes a second batch that continues from here independently, with the same draws. It shares the threads of the first.
  */
 amunre_status amunre_batch_fork(const amunre_batch *batch,
                                 amunre_batch **fork,
@@ -2024,7 +2023,7 @@ amunre_status amunre_batch_id(const amunre_batch *batch,
 amunre_status amunre_batch_shape(const amunre_batch *batch, amunre_shape *shape, amunre_error *error);
 
 /**
- * Begins the first episode of each row again. amunre_batch_reseed() before it sets another seed.
+ * Begins the first episode of each row again. To begin with another seed, call amunre_batch_reseed() before.
  */
 amunre_status amunre_batch_reset(amunre_batch *batch, amunre_error *error);
 
@@ -2039,12 +2038,12 @@ amunre_status amunre_batch_reset_rows(amunre_batch *batch,
                                       amunre_error *error);
 
 /**
- * Draws and samples by another seed from here on.
+ * Uses another seed for draws and samples from here on.
  */
 amunre_status amunre_batch_reseed(amunre_batch *batch, uint64_t seed, amunre_error *error);
 
 /**
- * Takes an action for each row: the id of a legal one of the seat to act, or AMUNRE_NO_ACTION. `length`: the number of rows. All are checked
+ * Takes an action for each row: the id of a legal action of the seat to act, or AMUNRE_NO_ACTION. `length`: the number of rows. All are checked
  * first: an error names the row and the id ("row" and "id" in its JSON), and no row has changed.
  *
  * Errors: AMUNRE_ACTION (not legal, or the episode of the row has ended), AMUNRE_VALUE (the length).
@@ -2066,7 +2065,7 @@ amunre_status amunre_batch_sample(amunre_batch *batch,
                                   amunre_error *error);
 
 /**
- * Writes what the seat to act of each row knows, as amunre_game_observe(). Of an episode that has ended it is what the first seat knows. `type`:
+ * Writes what the seat to act of each row knows, as amunre_game_observe(). After the end of an episode it is what the first seat knows. `type`:
  * AMUNRE_FLOAT32, AMUNRE_UINT8 or AMUNRE_INT16. `length`: rows * observation_length of amunre_shape.
  *
  * Errors: AMUNRE_VALUE (the type, the length, the address).
@@ -2088,7 +2087,7 @@ amunre_status amunre_batch_masks(amunre_batch *batch,
                                  amunre_error *error);
 
 /**
- * Writes the legal actions of each row in ascending order, and AMUNRE_NO_ACTION behind them. `length`: rows * most_choices of amunre_shape.
+ * Writes the legal actions of each row in ascending order, followed by AMUNRE_NO_ACTION. `length`: rows * most_choices of amunre_shape.
  *
  * Errors: AMUNRE_VALUE (the length, the address).
  */
@@ -2199,7 +2198,7 @@ amunre_status amunre_explain(const char *log,
                              amunre_error *error);
 
 /**
- * Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/reference/notation.md
+ * Writes the outcomes of commands of a seat, as far as the viewer of a view can know them. The line is written as in docs/reference/notation.md
  * ("seat 1: bid EDFU 3"), with the names of the view, or in JSON ({"seat":1,"command":"done"}). The answer is a list in JSON with an object for
  * each command, up to the first that cannot be carried out: the same as `amunre explain --command --json` writes below "answers".
  *
@@ -2259,8 +2258,8 @@ amunre_status amunre_diff(const char *a,
                           amunre_error *error);
 
 /**
- * Writes the report on a log, one HTML page that fetches nothing: the same as `amunre report` writes. `title`: the name of the log, or
- * NULL and 0. `viewer`: the reader, whose page shows what they may know. `anchor`: as for amunre_verify().
+ * Writes the report on a log, one HTML page that needs no network: the same as `amunre report` writes. `title`: the name of the log, or NULL
+ * and 0. `viewer`: the reader, whose page shows what they may know. `anchor`: as for amunre_verify().
  *
  * Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (the anchor), AMUNRE_SEAT, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
  */
@@ -2310,12 +2309,12 @@ amunre_status amunre_verify(const char *log,
 void amunre_verdict_free(amunre_verdict *verdict);
 
 /**
- * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that only one of the
- * two versions knows are not touched.
+ * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) in the calling program. Fields that only one of the two versions knows, the
+ * program's or the library's, are not touched.
  *
  * If it fails, nothing is written.
  *
- * Errors: AMUNRE_SHORT_BUFFER (smaller than that of the first version).
+ * Errors: AMUNRE_SHORT_BUFFER (`size` is smaller than in the first version).
  */
 amunre_status amunre_verdict_summary(const amunre_verdict *verdict,
                                      amunre_summary *summary,
@@ -2334,8 +2333,7 @@ amunre_status amunre_verdict_scores(const amunre_verdict *verdict,
                                     amunre_error *error);
 
 /**
- * Writes the id of the rule that the first fault breaks: one of the game's or one of the record's. An empty text if there
- * is no fault.
+ * Writes the id of the rule that the first fault breaks, of the game or of the record. The text is empty if there is no fault.
  *
  * Errors: AMUNRE_SHORT_BUFFER.
  */
@@ -2346,7 +2344,7 @@ amunre_status amunre_verdict_rule(const amunre_verdict *verdict,
                                   amunre_error *error);
 
 /**
- * Writes the reason of the first fault, in an English sentence. An empty text if there is no fault.
+ * Writes the reason of the first fault, in an English sentence. The text is empty if there is no fault.
  *
  * Errors: AMUNRE_SHORT_BUFFER.
  */
@@ -2414,7 +2412,7 @@ amunre_status amunre_verifier_feed(amunre_verifier *verifier,
 amunre_status amunre_verifier_fault(const amunre_verifier *verifier, int64_t *entry, amunre_error *error);
 
 /**
- * Makes the verdict on the lines so far, as amunre_verify() makes it on a whole log, and begins anew with the same anchors. `rest`: an
+ * Makes the verdict on the lines so far, as amunre_verify() makes it on a whole log, and begins a new log with the same anchors. `rest`: an
  * incomplete last line, or NULL and 0.
  *
  * Errors: AMUNRE_UNREADABLE.

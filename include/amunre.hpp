@@ -283,7 +283,7 @@ template <class Call, class... Arguments> fallible<std::string> text(Call call, 
     return last_text();
 }
 
-/* Fills a list. The call is repeated only if the list is longer than its capacity and than `room`. */
+/* Fills a list. The call is repeated only if the list is longer than both its capacity and `room`. */
 template <class Item, class Call, class... Arguments>
 amunre_status fill_list(std::vector<Item> &list, std::size_t room, Call call, Arguments... arguments) {
     std::size_t needed = 0;
@@ -391,7 +391,7 @@ public:
         return size;
     }
     constexpr bool contains(int seat) const noexcept { return seat >= 0 && seat < 32 && (bits_ >> seat & 1) == 1; }
-    /* The first seat; -1 if there is none, which no command accepts. */
+    /* The first seat; -1 if there is none: no command accepts it as a seat. */
     constexpr int front() const noexcept { return empty() ? -1 : *begin(); }
 
 private:
@@ -422,7 +422,7 @@ inline fallible<std::string> describe(std::string_view id) {
     return detail::text(amunre_games_describe, detail::start(id), id.size());
 }
 
-/* The questions that both games and views answer: see amunre_table_…() in amunre.h. Games and views are tables. */
+/* The questions that both games and views answer, since both are tables: see amunre_table_…() in amunre.h. */
 class table {
 public:
     table(const table &) = delete;
@@ -494,11 +494,11 @@ public:
     fallible<std::string> setup() const { return detail::text(amunre_table_setup, table_); }
     /* The fields of an observation, in JSON. */
     fallible<std::string> observation_spec() const { return detail::text(amunre_table_observation_spec, table_); }
-    /* The number of numbers of an observation. */
+    /* The length of an observation. */
     fallible<std::uint32_t> observation_length() const {
         return detail::value<std::uint32_t>(amunre_table_observation_length, table_);
     }
-    /* Like check(), but a no is not an error. It is not explained, so that it takes no longer than a yes. */
+    /* Like check(), but an illegal command is no error. No reason is given, so it takes no longer than a legal one. */
     fallible<bool> is_legal(int seat, std::uint32_t id) const {
         return detail::answer(AMUNRE_ILLEGAL, amunre_table_check, table_, seat, id);
     }
@@ -513,7 +513,7 @@ protected:
     ~table() = default;
 
 private:
-    /* The length of a mask; 0 if it is not known, since the call that needs it fails too. */
+    /* The length of a mask; 0 if the library cannot say it: then the call that needs it fails too. */
     std::size_t space() const noexcept {
         std::uint32_t space = 0;
         amunre_table_action_space(table_, &space, nullptr);
@@ -570,16 +570,16 @@ public:
     fallible<std::string> picture(std::string_view names = {}) const {
         return detail::text(amunre_view_picture, get(), detail::start_if_any(names), names.size());
     }
-    /* What would come of commands of a seat, in words or in JSON: see amunre_view_explain(). */
+    /* The outcomes of commands of a seat; `line` has the commands in words or in JSON: see amunre_view_explain(). */
     fallible<std::string> explain(std::string_view line) const {
         return detail::text(amunre_view_explain, get(), detail::start(line), line.size());
     }
     fallible<std::string> svg(std::string_view names = {}) const {
         return detail::text(amunre_view_svg, get(), detail::start_if_any(names), names.size());
     }
-    /* A game that looks like this view: hidden values and later draws are dealt at random, by this number. */
+    /* A game that looks like this view: hidden values and later draws follow at random from the seed. */
     inline fallible<game> determinize(std::uint64_t seed) const;
-    /* The worth to a seat over random games from worlds of this view: see amunre_view_evaluate(). */
+    /* The worth of this position to a seat, from random games in worlds that look like this view: see amunre_view_evaluate(). */
     fallible<amunre_evaluation> evaluate(
         int seat, std::uint64_t playouts, std::uint64_t seed, std::uint64_t first = 0) const {
         return detail::value<amunre_evaluation>(amunre_view_evaluate, get(), seat, first, playouts, seed);
@@ -742,11 +742,11 @@ public:
         if (detail::fill_list(ids, 512, amunre_game_step, get(), id, &seat) != AMUNRE_OK) return detail::failed<int>();
         return static_cast<int>(seat);
     }
-    /* A game that goes on from here with other draws and has no record. It knows all that this one knows. */
+    /* A game that continues from here with other draws and has no record. It knows everything that this one knows. */
     fallible<game> fork(std::uint64_t seed) const {
         return detail::out_handle<game, amunre_game>(amunre_game_fork, get(), seed);
     }
-    /* Makes an earlier fork, or another game without a record, one of this game: quicker than a new one. */
+    /* Turns an earlier fork, or another game without a record, into a fork of this game: quicker than making a new one. */
     fallible<void> fork_onto(std::uint64_t seed, game &fork) const {
         return detail::call(amunre_game_fork_onto, get(), seed, fork.get());
     }
@@ -870,7 +870,7 @@ public:
 #endif
     amunre_agent *get() noexcept { return handle_.get(); }
 
-    /* Plays so many more games of a search; returns the number of games that are left. */
+    /* Plays this many more games of a search; returns the number of games that are left. */
     fallible<std::uint32_t> think(std::uint32_t games) {
         return detail::value<std::uint32_t>(amunre_agent_think, get(), games);
     }

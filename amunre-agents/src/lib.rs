@@ -1,8 +1,8 @@
-//! Opponents for every game of the referee: they see what their seat sees, and choose.
+//! Opponents for every game of the referee: they see only what their seat sees, and choose a command.
 //!
 //! - `random`: a kind of command at random, then a command of that kind.
 //! - `greedy`: the command after which it expects the greatest lead.
-//! - `search:300`, `search:20ms`: plays on in worlds that look like its view, as many games or as long as that.
+//! - `search:300`, `search:20ms`: tries commands in worlds that look like its view, in so many games or for so long.
 //!
 //! ```
 //! use amunre_agents::{Agent, Thinking};
@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! An agent is given a view, and nothing else. A game, which knows all hands and the draws to come, is refused by the compiler:
+//! An agent gets a view and nothing else. The compiler refuses a game, which knows all hands and the draws to come:
 //!
 //! ```compile_fail,E0308
 //! # use amunre_agents::{Agent, Thinking};
@@ -25,7 +25,7 @@
 //! Agent::Random.advise(&*game, &Thinking::of_seed(1));
 //! ```
 //!
-//! The view of the referee, which is the whole state, is an error ([`AgentError::NotOfASeat`]).
+//! A view of the referee, which is the whole state, is refused at run time ([`AgentError::NotOfASeat`]).
 
 mod advice;
 mod agent;

@@ -1,8 +1,8 @@
-//! Many games of one set-up that are played at once, for learners: each call takes or fills one array with a row for each game.
+//! Many games of one set-up that are played at once, for reinforcement learning: each call takes or fills one array with a row for each game.
 //!
-//! A row is at a decision: the first seat to act has at least two commands to choose from. Forced moves are passed over. Episode `k` of row
-//! `i` depends on the seed of the batch, `i` and `k` alone, for any number of rows and of threads. With a [`Learner`] the batch plays the other
-//! seats.
+//! A row is at a decision: the first seat to act has at least two commands to choose from. Forced moves are carried out without asking.
+//! Episode `k` of row `i` depends only on the seed of the batch, `i` and `k`, whatever the number of rows and threads. With a [`Learner`] the
+//! batch plays the other seats.
 //!
 //! ```
 //! use amunre_batch::{Autoreset, BatchOptions, Numbers, open};

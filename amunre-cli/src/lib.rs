@@ -1,7 +1,7 @@
 //! The `amunre` command, as a library: it holds no rule and names no game.
 //!
 //! [`main`] works on the streams of the process and colours what a terminal shows; [`run`] works on any streams and writes
-//! plain text. Other faces ship the same command through either.
+//! plain text. The Python package ships the same command through [`main_code`].
 //!
 //! ```
 //! let mut out = Vec::new();

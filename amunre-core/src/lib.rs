@@ -2,12 +2,12 @@
 //!
 //! A game judges a typed *command* of a seat and answers with *events*; events alone change a *state*. The core has no
 //! I/O, no clock and no randomness of its own: chance is an argument ([`Chance`](engine::chance::Chance)). The same rules and the same
-//! events give the same state, on every machine.
+//! events give the same state on every machine.
 //!
 //! # Two entry points
 //!
-//! A program that learns only at run time which game is played, such as a server or an app, begins with [`session::open`]. A command is
-//! a number, JSON or words there:
+//! A program that learns only at run time which game is played, such as a server or an app, begins with [`session::open`].
+//! There, a command is an id, JSON or words:
 //!
 //! ```
 //! use amunre_core::prelude::*;
@@ -38,8 +38,8 @@
 //!
 //! # Logs and verdicts
 //!
-//! Both write the same logs, and [`log::verify`](fn@log::verify) judges one: is the record intact, was every command legal, do the draws follow
-//! from the seed, is the result right?
+//! Programs of both kinds write the same logs. [`log::verify`](fn@log::verify) judges a log: is the record intact, was every command legal,
+//! do the draws follow from the seed, is the result right?
 //!
 //! ```
 //! use amunre_core::prelude::*;
@@ -61,21 +61,21 @@
 #![cfg_attr(feature = "horus", doc = "- [`horus`]: the rules of Horus.")]
 #![cfg_attr(feature = "men-nefer", doc = "- [`men_nefer`]: the rules of Men-Nefer, one decision a command.")]
 //! - [`registry`]: the only list of the games.
-//! - [`log`]: the log of a game: written, read, verified, compared, redacted.
+//! - [`log`]: writes, reads, verifies, compares and redacts the log of a game.
 //! - [`session`]: a running game whose type is known only at run time.
 //!
 //! # Features
 //!
-//! - `amun-re`, `horus`, `men-nefer` (defaults): the games, each for itself. Without any of them the core has the engine, logs and sessions
-//!   for a game of another crate.
-//! - `rule-text` (default): the words of rules and rulings. Without it a rule is cited by its id and its page.
+//! - `amun-re`, `horus`, `men-nefer` (defaults): one game each. Without any of them the core has the engine, and logs and sessions for a
+//!   game of another crate.
+//! - `rule-text` (default): the text of rules and rulings. Without it a rule is cited only by its id and its page.
 //! - `schema`: the JSON schemas of set-ups, states, commands and events ([`Sources::schema`](engine::game::Sources::schema)), with the crate `schemars`.
-//! - `testing`: the laws that each game must obey (`engine::laws`), which an author of a game needs, and internal items that tests reach.
+//! - `testing`: the laws that each game must obey (`engine::laws`), for tests of a game of your own, and internal items that only tests use.
 //!
 //! # Threads and stack
 //!
-//! A running game and a view can be sent to another thread, and shared. A thread needs at most 128 KB of stack to play any game to its end and to
-//! verify its log; a test tries it.
+//! A running game and a view are `Send` and `Sync`. 128 KB of stack are enough for a thread to play any game to its end and to verify its
+//! log; a test checks this.
 // without a game `with_game!` has nothing to do with what it is given
 #![cfg_attr(not(any(feature = "amun-re", feature = "horus", feature = "men-nefer")), allow(unused))]
 // items that only tests reach from outside are public for them

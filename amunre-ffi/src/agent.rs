@@ -45,8 +45,8 @@ pub unsafe extern "C" fn amunre_agent_free(agent: *mut amunre_agent) {
     unsafe { free(agent) }
 }
 
-/// Plays so many more games of a search, as far as its budget goes, on the thread of the caller; gets the number of games that are left. It is 0
-/// for an agent that searches nothing.
+/// Plays this many more games of a search, up to its budget, on the thread of the caller; gets the number of games that are left, which is 0 for
+/// an agent that does not search.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_agent_think(
     agent: Option<&mut amunre_agent>,
@@ -61,7 +61,7 @@ pub extern "C" fn amunre_agent_think(
 /// first: "id", "words", "visits", "value"), "worlds" (the number of worlds that were dealt out of the view), and "line" (the commands that a search
 /// expects: "seat", "words"). The values are estimates: for a search from 0 to 1, for a greedy agent the lead that it expects at once.
 ///
-/// A search that played no game yet plays one.
+/// A search that has not played a game yet plays one first.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_agent_advice(
     agent: Option<&mut amunre_agent>,

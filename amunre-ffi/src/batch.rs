@@ -134,7 +134,7 @@ fn as_usize(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// Makes a batch of so many `rows`, at the first decision of their first episodes.
+/// Makes a batch of `rows` games, at the first decision of their first episodes.
 ///
 /// `id` and `setup` are those of amunre_game_open(). Episode k of row i depends on `seed`, i and k alone, for any number of rows and of
 /// `threads`. `autoreset`: AMUNRE_NEXT_STEP, AMUNRE_SAME_STEP or AMUNRE_DISABLED. With 1 thread each call runs on the thread of the caller, with
@@ -168,7 +168,7 @@ pub unsafe extern "C" fn amunre_batch_new(
     })
 }
 
-/// Makes a batch of what amunre_batch_save() wrote. It goes on as the saved one; the rewards of the last step are not kept.
+/// Makes a batch from what amunre_batch_save() wrote. It continues as the saved one; the rewards of the last step are not kept.
 ///
 /// Errors: AMUNRE_FORM (no saved batch), AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_UTF8, AMUNRE_VALUE (threads).
 #[unsafe(no_mangle)]
@@ -186,7 +186,7 @@ pub unsafe extern "C" fn amunre_batch_load(
     })
 }
 
-/// Makes a second batch that goes on from here on its own, with the same draws. It shares the threads of the first.
+/// Makes a second batch that continues from here independently, with the same draws. It shares the threads of the first.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_batch_fork(
     batch: Option<&amunre_batch>,

@@ -38,7 +38,7 @@ unsafe fn fill<T>(
     with_batch(batch, error, |batch| Ok(fill(batch, unsafe { array_mut(name, to, length)? })?))
 }
 
-/// Begins the first episode of each row again. amunre_batch_reseed() before it sets another seed.
+/// Begins the first episode of each row again. To begin with another seed, call amunre_batch_reseed() before.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_batch_reset(
     batch: Option<&mut amunre_batch>,
@@ -61,7 +61,7 @@ pub unsafe extern "C" fn amunre_batch_reset_rows(
     with_batch(batch, error, |batch| Ok(batch.reset_rows(unsafe { array("rows", rows, length)? })?))
 }
 
-/// Draws and samples by another seed from here on.
+/// Uses another seed for draws and samples from here on.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_batch_reseed(
     batch: Option<&mut amunre_batch>,
@@ -74,7 +74,7 @@ pub extern "C" fn amunre_batch_reseed(
     })
 }
 
-/// Takes an action for each row: the id of a legal one of the seat to act, or AMUNRE_NO_ACTION. `length`: the number of rows. All are checked
+/// Takes an action for each row: the id of a legal action of the seat to act, or AMUNRE_NO_ACTION. `length`: the number of rows. All are checked
 /// first: an error names the row and the id ("row" and "id" in its JSON), and no row has changed.
 ///
 /// Errors: AMUNRE_ACTION (not legal, or the episode of the row has ended), AMUNRE_VALUE (the length).
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn amunre_batch_sample(
     unsafe { fill("actions", batch, actions, length, error, |batch, actions| batch.sample(actions)) }
 }
 
-/// Writes what the seat to act of each row knows, as amunre_game_observe(). Of an episode that has ended it is what the first seat knows. `type`:
+/// Writes what the seat to act of each row knows, as amunre_game_observe(). After the end of an episode it is what the first seat knows. `type`:
 /// AMUNRE_FLOAT32, AMUNRE_UINT8 or AMUNRE_INT16. `length`: rows * observation_length of amunre_shape.
 ///
 /// Errors: AMUNRE_VALUE (the type, the length, the address).
@@ -144,7 +144,7 @@ pub unsafe extern "C" fn amunre_batch_masks(
     unsafe { fill("masks", batch, masks, length, error, |batch, masks| batch.masks(masks)) }
 }
 
-/// Writes the legal actions of each row in ascending order, and AMUNRE_NO_ACTION behind them. `length`: rows * most_choices of amunre_shape.
+/// Writes the legal actions of each row in ascending order, followed by AMUNRE_NO_ACTION. `length`: rows * most_choices of amunre_shape.
 ///
 /// Errors: AMUNRE_VALUE (the length, the address).
 #[unsafe(no_mangle)]

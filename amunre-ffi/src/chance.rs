@@ -38,8 +38,8 @@ fn outcome(outcomes: Option<&amunre_outcomes>, place: usize) -> Result<&(u64, Bo
     all.get(place).ok_or_else(|| Failure::Value { what: "the place of the outcome", found, expected: expected() })
 }
 
-/// Makes a game that the viewer cannot tell from this one: the hidden values are dealt at random, by the number `seed`. The
-/// game can be played on, but it has no record.
+/// Makes a game that looks to the viewer like this one: the hidden values are dealt at random from the number `seed`. The game can be continued,
+/// but it has no record.
 ///
 /// Errors: AMUNRE_SEAT.
 #[unsafe(no_mangle)]
@@ -123,7 +123,7 @@ pub extern "C" fn amunre_outcomes_weight(
     out_value("weight", weight, error, || Ok(outcome(outcomes, place)?.0))
 }
 
-/// Makes the game after an outcome. It can be played on, but it has no record.
+/// Makes the game after an outcome. It can be continued, but it has no record.
 ///
 /// Errors: AMUNRE_VALUE (no such place).
 #[unsafe(no_mangle)]

@@ -51,9 +51,9 @@ pub extern "C" fn amunre_game_draw_by_draw(
     changed(game, error, |game| Ok(game.draw_by_draw()?))
 }
 
-/// Writes the draw that a game waits for, an object in JSON: "label" and "number" in the record, and "items", an object with the number
-/// of copies of each item that can come: it comes with the probability copies / sum of all copies. `null` if no draw comes first. While one
-/// does, no seat can act.
+/// Writes the draw that a game waits for, an object in JSON: "label" and "number" in the record, and "items", an object with the number of
+/// copies of each item that can come: it comes with the probability copies / sum of all copies. `null` if the game waits for no draw. While it
+/// waits for one, no seat can act.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_pending_draw(
     game: Option<&amunre_game>,

@@ -79,7 +79,7 @@ pub unsafe extern "C" fn amunre_error_free(error: *mut amunre_error) {
     unsafe { free(error) }
 }
 
-/// Returns the status of the last call: AMUNRE_OK if it succeeded. NULL: AMUNRE_OK.
+/// Returns the status of the last call: AMUNRE_OK if it succeeded, or if the error object is NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_status(error: Option<&amunre_error>) -> amunre_status {
     last_error(error).map_or(amunre_status::AMUNRE_OK, |last| last.status)
@@ -108,9 +108,9 @@ pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_ch
     last_error(error).map_or(c"".as_ptr(), |last| last.json.as_ptr())
 }
 
-/// Returns the text of the last call if its buffer was NULL or too short, so that no text need be asked for twice; it ends in a zero
-/// byte. Empty if there is none. `length`: the place for its length without the zero byte, or NULL. The text is valid as long as
-/// the text of amunre_error_sentence().
+/// Returns the text of the last call if its buffer was NULL or too short, so that the call need not be repeated; it ends in a zero byte. Empty
+/// if there is none. `length`: the place for its length without the zero byte, or NULL. The text is valid as long as the text of
+/// amunre_error_sentence().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_text(
     error: Option<&amunre_error>,

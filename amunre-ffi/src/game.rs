@@ -35,8 +35,8 @@ pub(crate) fn changed(
     call(error, || required("game", game)?.table.change_game(change))
 }
 
-/// Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
-/// not freed; NULL for NULL.
+/// Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and must not be freed.
+/// NULL if `game` is NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_table(game: Option<&amunre_game>) -> Option<&amunre_table> {
     game.map(|game| &game.table)

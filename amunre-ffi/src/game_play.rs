@@ -26,8 +26,8 @@ fn apply(game: &mut dyn DynGame, seat: i32, input: CommandInput<'_>, explained: 
     }
 }
 
-/// Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal is
-/// quick, because nothing is explained.
+/// Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal is faster, because
+/// nothing is explained.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands), AMUNRE_CHANCE
 /// (the draws of a loaded log are used up, or a draw comes first).
@@ -81,8 +81,8 @@ pub unsafe extern "C" fn amunre_game_apply_words(
     })
 }
 
-/// Makes a handle of the events of the last command that was not undone; before the first one, of the start. It does not change
-/// when the game continues.
+/// Makes a handle of the events of the last command that was not undone; before the first command, of the events of the start. It does not
+/// change when the game continues.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_last(
     game: Option<&amunre_game>,

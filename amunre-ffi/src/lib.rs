@@ -1,8 +1,8 @@
 //! The C ABI of the referee, from which `include/amunre.h` is generated.
 //!
 //! It reads the arguments of a C program, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
-//! answer into the buffers of the program. It contains no rule and names no game, so that a registered game works without a
-//! change here. The duties of every caller are stated once, at the top of the header (`header.txt`); `boundary` checks those
+//! answer into the buffers of the program. It contains no rule and names no game, so a new game in the registry works without
+//! a change here. The duties of every caller are stated once, at the top of the header (`header.txt`); `boundary` checks those
 //! that can be checked.
 #![allow(
     // the only crate that needs unsafe code: a C program passes pointers

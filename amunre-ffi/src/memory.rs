@@ -18,8 +18,8 @@ const ROOM: usize = 1024;
 /// The sentence of the last panic. It is in static memory, so that a host can read it when nothing can be called any more.
 static SENTENCE: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 
-/// Allocates memory for arguments and answers, at an address that is divisible by 8: for a host that has no memory of its own which
-/// the library could read, such as one of WebAssembly. NULL for 0 bytes, and if there is too little memory.
+/// Allocates memory for arguments and answers, at an address that is divisible by 8: for a host whose own memory the library cannot read, such
+/// as a host of WebAssembly. Returns NULL for 0 bytes, and if there is too little memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_alloc(size: usize) -> *mut c_void {
     static HOOK: Once = Once::new();
@@ -42,10 +42,9 @@ pub unsafe extern "C" fn amunre_dealloc(memory: *mut c_void, size: usize) {
     }
 }
 
-/// Returns the message of the last panic with its place in the source, ending in a zero byte; empty if there was none. Panics are
-/// kept from the first call of amunre_alloc() on. It is for WebAssembly, where a panic ends the instance with a trap: the
-/// address never changes, so that a host which got it before can read the text afterwards. Elsewhere a panic is an error,
-/// which has the message (AMUNRE_PANIC).
+/// Returns the message of the last panic with its place in the source, ending in a zero byte; empty if there was none. Panics are kept from the
+/// first call of amunre_alloc() on. This is for WebAssembly, where a panic ends the instance with a trap: the address never changes, so a host
+/// that got it before the panic can read the text afterwards. Elsewhere a panic is an error (AMUNRE_PANIC), which has the message.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_last_panic() -> *const c_char {
     SENTENCE.as_ptr().cast()

@@ -63,7 +63,7 @@ fn described(field: &ObservedField) -> serde_json::Value {
     json!({"path": path, "first": first, "length": length, "least": least, "most": most, "kind": kind, "names": names})
 }
 
-/// Gets the number of numbers of an observation. It stays the same for the whole game.
+/// Gets the length of an observation: how many numbers it has. It stays the same for the whole game.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_observation_length(
     table: Option<&amunre_table>,

@@ -18,8 +18,8 @@ use crate::status::amunre_status;
 use crate::table;
 use crate::viewer::{self, AMUNRE_REFEREE};
 
-/// Gets the number of lines of the record so far; of a game that is over with that of its result. The record is written while the game
-/// is played from then on.
+/// Gets the number of lines of the record so far, with the line of the result if the game is over. From this call on the record is written while
+/// the game is played.
 ///
 /// Errors: AMUNRE_RECORD (the game was not played from its beginning).
 #[unsafe(no_mangle)]
@@ -39,8 +39,8 @@ pub extern "C" fn amunre_game_entries(
 }
 
 /// Writes the lines of the record from this entry on: for a host that stores the lines before it, and appends these. `entry` is the number of
-/// stored lines. Together they are the text of amunre_game_log(). The record is written while the game is played from then on. Once the
-/// line of the result was written, what led to it cannot be undone.
+/// stored lines. Together they are the text of amunre_game_log(). From this call on the record is written while the game is played. Once the
+/// line of the result was written, commands before it cannot be undone.
 ///
 /// Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD (the game was not played from its beginning, or the lines were released),
 /// AMUNRE_SHORT_BUFFER.
@@ -65,8 +65,8 @@ pub unsafe extern "C" fn amunre_game_log_since(
     unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
-/// Removes the lines before this entry from the memory of the game: the host stores them. From then on amunre_game_log() and whatever needs the whole
-/// record fail with AMUNRE_RECORD, and a sentence that names `log_since`; the game itself goes on as before.
+/// Removes the lines before this entry from the memory of the game: the host stores them. From then on amunre_game_log() and whatever needs the
+/// whole record fail with AMUNRE_RECORD, and a sentence that names `log_since`; the game itself continues as before.
 ///
 /// Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD.
 #[unsafe(no_mangle)]
@@ -78,9 +78,9 @@ pub extern "C" fn amunre_game_release_lines(
     changed(game, error, |game| Ok(game.release_lines(entry)?))
 }
 
-/// Writes what happened from this entry on as a viewer may know it, a list in JSON with an object for each entry: "entry", "kind",
-/// "seat", "words", and "events" for amunre_view_follow(). An entry of the kind "undo", "ruling" or "redrawn" changes the table in another
-/// way: open the view again after one.
+/// Writes what happened from this entry on as a viewer may know it, a list in JSON with an object for each entry: "entry", "kind", "seat",
+/// "words", and "events" for amunre_view_follow(). An entry of the kind "undo", "ruling" or "redrawn" changes the table in another way: open the
+/// view again after such an entry.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_RECORD, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -125,7 +125,7 @@ pub extern "C" fn amunre_game_can_redo(
     out_value("can_redo", can_redo, error, || Ok(host(game)?.can_redo()))
 }
 
-/// Carries out again the command that was undone last. The record keeps all three.
+/// Carries out again the command that was undone last. The record keeps the command, the undo and the repeated command.
 ///
 /// Errors: AMUNRE_UNDO (none was undone, or another command was given since), AMUNRE_RECORD (its seat has left).
 #[unsafe(no_mangle)]

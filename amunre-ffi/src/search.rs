@@ -96,8 +96,8 @@ pub extern "C" fn amunre_table_hash(
     out_value("hash", hash, error, || Ok(queries(table)?.state_hash()))
 }
 
-/// Gets a number that the list of no decision exceeds in games of this set-up: room for it is enough for amunre_game_choices() and
-/// amunre_game_step().
+/// Gets an upper bound of the number of choices at a decision in games of this set-up: a list of this length is enough for amunre_game_choices()
+/// and amunre_game_step().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_most_choices(
     table: Option<&amunre_table>,
@@ -202,8 +202,8 @@ pub extern "C" fn amunre_game_fork(
     out_handle("fork", fork, error, || Ok(TableKind::Game(host(game)?.determinize(Viewer::Referee, seed)?)))
 }
 
-/// Makes a fork of a game again, in the memory of an earlier one: as amunre_game_fork(), and quicker. `fork`: a game without a record, of
-/// any set-up of this game. amunre_game_breakdown() of it begins here.
+/// Makes a fork of a game in the memory of an earlier fork: as amunre_game_fork() does, but quicker. `fork`: a game without a record, of any
+/// set-up of this game. amunre_game_breakdown() of this fork begins here.
 ///
 /// Errors: AMUNRE_FORM (`fork` has a record, or is a game of another kind), AMUNRE_VALUE (both are one game).
 #[unsafe(no_mangle)]
@@ -271,8 +271,8 @@ pub extern "C" fn amunre_game_playout(
     })
 }
 
-/// Deals a game that looks like a view: the hidden values are dealt at random, by the number `seed`, and so are its later draws. It
-/// has no record. docs/guide/bots.md states the distribution.
+/// Deals a game that looks like a view: the hidden values are dealt at random from the number `seed`, and so are its later draws. It has no
+/// record. docs/guide/bots.md states the distribution.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_view_determinize(
     view: Option<&amunre_view>,
@@ -283,8 +283,8 @@ pub extern "C" fn amunre_view_determinize(
     out_handle("game", game, error, || Ok(TableKind::Game(determinize(seen(view)?, seed)?)))
 }
 
-/// Evaluates a view for a seat: for each game from `first` on, `playouts` of them, it deals a world of the series `seed` out of the
-/// view and plays it to its end at random. Parts of a series can be evaluated by several threads, and added.
+/// Evaluates a view for a seat: it plays `playouts` games of the series `seed`, from the game with the number `first` on. For each it deals a
+/// world out of the view and plays that to its end at random. Several threads can evaluate parts of a series, and the results can be added.
 ///
 /// Errors: AMUNRE_SEAT.
 #[unsafe(no_mangle)]

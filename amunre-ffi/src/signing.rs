@@ -167,8 +167,8 @@ pub unsafe extern "C" fn amunre_game_apply_signed(
     })
 }
 
-/// Writes the request that a seat acknowledge all entries so far, at the end of the game the result too, in JSON, for the holder of
-/// its key (amunre_sign(), `amunre sign`). It is valid until the next entry.
+/// Writes the request for the signature by which a seat acknowledges all entries so far, after the end of the game the result too. It is JSON
+/// for the holder of the key (amunre_sign(), `amunre sign`). It is valid until the next entry.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_RECORD (the game has no record), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -229,8 +229,7 @@ pub unsafe extern "C" fn amunre_game_sign_with(
     })
 }
 
-/// Writes the anchor of an entry of the record, short enough to read out: amunre_verify() takes it. `entry`: a number, or -1 for the
-/// last one.
+/// Writes the anchor of an entry of the record, short enough to read aloud: amunre_verify() takes it. `entry`: a number, or -1 for the last one.
 ///
 /// Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD (the game has no record), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -50,9 +50,9 @@ pub extern "C" fn amunre_table_players(
     out_value("players", players, error, || Ok(queries(table)?.players().into()))
 }
 
-/// Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. 0 once the game is over or
-/// was abandoned, and while all seats that must act have left: a loop ends there, and a command fails with AMUNRE_RECORD and a
-/// sentence that says what continues the game.
+/// Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. The set is 0 once the game is over or
+/// was abandoned, and while all seats that must act have left. In the second case a command fails with AMUNRE_RECORD, and the sentence says what
+/// continues the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_to_act(
     table: Option<&amunre_table>,
@@ -147,7 +147,7 @@ pub unsafe extern "C" fn amunre_table_phase(
     unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
-/// Gets the round, from 1; of a game that is over the last that was played, and 0 before the first.
+/// Gets the round, from 1; 0 before the first, and after the end of the game the last round that was played.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_round(
     table: Option<&amunre_table>,
@@ -157,9 +157,9 @@ pub extern "C" fn amunre_table_round(
     out_value("round", round, error, || Ok(queries(table)?.round().into()))
 }
 
-/// Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning
-/// within a game's set-up and version; in Horus the id of a spot counts from the tile with the lowest number that touches the spot, so
-/// that it means another spot where the tiles lie otherwise.
+/// Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning within a
+/// game's set-up and version; in Horus the id of a spot is relative to the lowest-numbered tile that touches the spot, so it means another spot
+/// where the tiles lie otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_action_space(
     table: Option<&amunre_table>,
@@ -169,9 +169,9 @@ pub extern "C" fn amunre_table_action_space(
     out_value("space", space, error, || Ok(queries(table)?.action_space()))
 }
 
-/// Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
-/// which it makes its decision. An empty list if there is none. If there is too little room, the ids that fit are written. A call allocates
-/// no memory.
+/// Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it
+/// makes its decision. The list is empty if there is none. If there is too little room, the ids that fit are written. A call allocates no
+/// memory.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -67,7 +67,7 @@ fn to_json(value: &impl serde::Serialize) -> Result<serde_json::Value, Failure> 
     serde_json::to_value(value).map_err(|error| Failure::Panic(error.to_string()))
 }
 
-/// Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/reference/notation.md
+/// Writes the outcomes of commands of a seat, as far as the viewer of a view can know them. The line is written as in docs/reference/notation.md
 /// ("seat 1: bid EDFU 3"), with the names of the view, or in JSON ({"seat":1,"command":"done"}). The answer is a list in JSON with an object for
 /// each command, up to the first that cannot be carried out: the same as `amunre explain --command --json` writes below "answers".
 ///
@@ -175,8 +175,8 @@ pub unsafe extern "C" fn amunre_diff(
     unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the report on a log, one HTML page that fetches nothing: the same as `amunre report` writes. `title`: the name of the log, or
-/// NULL and 0. `viewer`: the reader, whose page shows what they may know. `anchor`: as for amunre_verify().
+/// Writes the report on a log, one HTML page that needs no network: the same as `amunre report` writes. `title`: the name of the log, or NULL
+/// and 0. `viewer`: the reader, whose page shows what they may know. `anchor`: as for amunre_verify().
 ///
 /// Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (the anchor), AMUNRE_SEAT, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -59,12 +59,12 @@ pub unsafe extern "C" fn amunre_verdict_free(verdict: *mut amunre_verdict) {
     unsafe { free(verdict) }
 }
 
-/// Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that only one of the
-/// two versions knows are not touched.
+/// Fills in the verdict in numbers. `size` is sizeof(amunre_summary) in the calling program. Fields that only one of the two versions knows, the
+/// program's or the library's, are not touched.
 ///
 /// If it fails, nothing is written.
 ///
-/// Errors: AMUNRE_SHORT_BUFFER (smaller than that of the first version).
+/// Errors: AMUNRE_SHORT_BUFFER (`size` is smaller than in the first version).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_verdict_summary(
     verdict: Option<&amunre_verdict>,
@@ -103,8 +103,7 @@ pub unsafe extern "C" fn amunre_verdict_scores(
     unsafe { out_list(scores, capacity, needed, error, ask) }
 }
 
-/// Writes the id of the rule that the first fault breaks: one of the game's or one of the record's. An empty text if there
-/// is no fault.
+/// Writes the id of the rule that the first fault breaks, of the game or of the record. The text is empty if there is no fault.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -120,7 +119,7 @@ pub unsafe extern "C" fn amunre_verdict_rule(
     unsafe { out_text(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the reason of the first fault, in an English sentence. An empty text if there is no fault.
+/// Writes the reason of the first fault, in an English sentence. The text is empty if there is no fault.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -181,7 +181,7 @@ pub extern "C" fn amunre_verifier_fault(
     })
 }
 
-/// Makes the verdict on the lines so far, as amunre_verify() makes it on a whole log, and begins anew with the same anchors. `rest`: an
+/// Makes the verdict on the lines so far, as amunre_verify() makes it on a whole log, and begins a new log with the same anchors. `rest`: an
 /// incomplete last line, or NULL and 0.
 ///
 /// Errors: AMUNRE_UNREADABLE.

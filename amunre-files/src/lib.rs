@@ -1,6 +1,6 @@
-//! Files that are written whole or not at all, files for their owner alone, and files that one program at a time changes.
+//! Files that are written completely or not at all, files that only their owner can read, and files that only one program at a time changes.
 //!
-//! Every face that writes a file writes it here. A [`WholeFile`] has no name until it is complete: the earlier file stays until the
+//! Every face (the command line, C, Python) that writes a file uses this crate. A [`WholeFile`] has no name until it is complete: the earlier file stays until the
 //! new one takes its place. A [`HeldFile`] is read, decided on and replaced while others wait.
 #![cfg_attr(
     not(test),

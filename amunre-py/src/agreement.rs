@@ -23,9 +23,9 @@ use crate::viewer::GivenSeat;
 /// A game that is agreed on but has not begun: its header is written, which fixes the commitments of the seats to their
 /// shares of the seed, and the public keys of the seats that sign.
 ///
-/// The set-up is given as for `Game`. `commitments` are those of all seats, and `game_id` is what their shares were made for;
-/// then `seed` is 32 bytes from which the host's own share follows, by default from the operating system. Without commitments the
-/// draws follow from `seed` as in a `Game`. `signers` maps each seat that signs to its public key, or to its
+/// The set-up is given as for `Game`. `commitments` are those of all seats, and `game_id` is the id that their shares were made
+/// for. In this case `seed` is 32 bytes from which the host's own share follows, by default from the operating system. Without
+/// commitments the draws follow from `seed` as in a `Game`. `signers` maps each seat that signs to its public key, or to its
 /// `SigningKey`: then everything that the seat does is signed here.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Agreement {

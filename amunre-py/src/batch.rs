@@ -136,7 +136,7 @@ impl Batch {
         opened.map(Self::of).map_err(|error| raised(py, error))
     }
 
-    /// A batch that `save` wrote. It goes on as it would have gone on; the rewards of its last step are not kept.
+    /// A batch that `save` wrote. It continues as the saved batch would have; the rewards of its last step are not kept.
     #[staticmethod]
     #[pyo3(signature = (text, threads = GivenNumber(1)), text_signature = "(text, threads=1)")]
     fn load(py: Python<'_>, text: GivenText, threads: GivenNumber) -> PyResult<Self> {
@@ -168,13 +168,13 @@ impl Batch {
         self.with(py, |batch| batch.action_space())
     }
 
-    /// A number that the choices of no decision exceed: the width of `ids`.
+    /// An upper bound of the number of choices at a decision: the width of `ids`.
     #[getter]
     fn most_choices(&self, py: Python<'_>) -> usize {
         self.with(py, |batch| batch.most_choices())
     }
 
-    /// The number of numbers of an observation: the width of `observe`.
+    /// The length of an observation: the width of `observe`.
     #[getter]
     fn observation_length(&self, py: Python<'_>) -> usize {
         self.with(py, |batch| batch.observation_length())
@@ -216,8 +216,8 @@ impl Batch {
         self.detached(py, |batch| batch.reset(Some(seed)))
     }
 
-    /// Takes an action for each row, `int32` or `int64`: the id of a legal one of the seat to act, or -1 for none. All are checked first: an
-    /// error names the row and the id, and nothing is changed.
+    /// Takes an array with an action for each row, `int32` or `int64`: the id of a legal action of the seat to act, or -1 for
+    /// none. All are checked first: an error names the row and the id, and nothing is changed.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let array = Array::of(actions, "actions")?;
         let wide = |ids: Vec<i64>| ids.into_iter().map(|id| i32::try_from(id).unwrap_or(i32::MAX)).collect();
@@ -251,7 +251,7 @@ impl Batch {
         self.filled(out, "uint8", |batch, out| batch.masks(out))
     }
 
-    /// Fills an array of `int32`, rows by `most_choices`, with the legal actions in ascending order, and -1 behind them.
+    /// Fills an array of `int32`, rows by `most_choices`, with the legal actions in ascending order, followed by -1.
     fn ids<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.filled(out, "int32", |batch, out| batch.ids(out))
     }
@@ -300,12 +300,12 @@ impl Batch {
         self.filled(out, "int32", |batch, out| batch.episodes(out))
     }
 
-    /// A second batch that goes on from here on its own, with the same draws.
+    /// A second batch that continues from here independently, with the same draws.
     fn fork(&self, py: Python<'_>) -> Self {
         Self::of(self.with(py, |batch| batch.fork()))
     }
 
-    /// Draws and samples by another seed from here on.
+    /// Uses another seed for draws and samples from here on.
     fn reseed(&self, py: Python<'_>, seed: GivenNumber) {
         self.with(py, |batch| batch.reseed(seed.0));
     }

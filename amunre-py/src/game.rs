@@ -158,7 +158,7 @@ impl Game {
         self.players
     }
 
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &*self.with(py, |session| Arc::clone(session.names())))
@@ -214,14 +214,14 @@ impl Game {
         self.with(py, |session| session.phase())
     }
 
-    /// The round; of a game that is over the last that was played.
+    /// The round; after the end of the game, the last round that was played.
     #[getter]
     fn round(&self, py: Python<'_>) -> u16 {
         self.with(py, |session| session.round())
     }
 
-    /// The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in Horus the
-    /// id of a spot counts from the tile with the lowest number that touches the spot.
+    /// The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in
+    /// Horus the id of a spot is relative to the lowest-numbered tile that touches the spot.
     #[getter]
     fn action_space(&self, py: Python<'_>) -> u32 {
         self.with(py, |session| session.action_space())
@@ -319,7 +319,7 @@ impl Game {
         actions::features(py, &*self.truth(py), ids, out)
     }
 
-    /// A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs.
+    /// An upper bound of the number of choices at a decision in games of this set-up: the length that `padded_ids` needs.
     #[getter]
     fn most_choices(&self, py: Python<'_>) -> u32 {
         self.with(py, |session| session.most_choices())
@@ -429,7 +429,7 @@ impl Game {
         self.attempt(py, |session| session.sign_with(seat, key.key.clone()))
     }
 
-    /// The anchor of an entry of the log, by default of the last one: short enough to read out, for `verify`.
+    /// The anchor of an entry of the log, by default of the last one: short enough to read aloud, for `verify`.
     #[pyo3(signature = (entry = None))]
     fn anchor(&self, py: Python<'_>, entry: Option<GivenNumber>) -> PyResult<String> {
         self.work(py, |session| session.anchor(entry.map(|entry| entry.0)).map(|anchor| anchor.to_string()))
@@ -442,8 +442,8 @@ impl Game {
         self.attempt(py, |session| session.apply(seat, session::CommandInput::Id(id)))
     }
 
-    /// The action ids with which the first of the seats that the table waits for makes its decision, in ascending order; empty when
-    /// no seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
+    /// The action ids with which the first of the seats that the table waits for makes its decision, in ascending order; empty
+    /// when no seat can act: the game is over, or those who must act have left. `apply_next` takes one of them; `step` is faster.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| self.with(py, |session| ids.extend_from_slice(session.next_ids())))
     }
@@ -465,8 +465,9 @@ impl Game {
         })
     }
 
-    /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
-    /// this game is. Empty before the first command of a game that was dealt at random, and while a draw comes first.
+    /// The events of the last command that was not undone. Before the first command they are those of the start, or in a game
+    /// from `outcomes` those of its command. Empty before the first command of a game from `determinize`, and while the game
+    /// waits for a draw.
     #[getter]
     fn last(&self, py: Python<'_>) -> Events {
         let (last, names) = self.with(py, |session| Self::last_of(session));
@@ -508,32 +509,32 @@ impl Game {
         Ok(self.happened(last, names))
     }
 
-    /// A seat resigns. It can do nothing more until it is replaced.
+    /// Resigns for a seat. The seat can do nothing more until it is replaced.
     fn resign(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         self.attempt(py, |session| session.seat_change(&SeatChange::Resigned { seat }))
     }
 
-    /// A seat is out of time. It can do nothing more until it is replaced.
+    /// Records that a seat is out of time. The seat can do nothing more until it is replaced.
     fn out_of_time(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         self.attempt(py, |session| session.seat_change(&SeatChange::OutOfTime { seat }))
     }
 
-    /// A newcomer with this name replaces the player of a seat, who has left.
+    /// Replaces the player of a seat, who has left, by a newcomer with this name.
     fn replace(&self, py: Python<'_>, seat: GivenSeat, by: GivenText) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         self.attempt(py, |session| session.seat_change(&SeatChange::Replaced { by: by.0, seat }))
     }
 
-    /// The game is abandoned: it ends without a winner.
+    /// Abandons the game: it ends without a winner.
     fn abandon(&self, py: Python<'_>, reason: GivenText) -> PyResult<()> {
         self.attempt(py, |session| session.seat_change(&SeatChange::Abandoned { reason: reason.0 }))
     }
 
-    /// A ruling of the referee: repairs of the table, which are events as dataclasses, as JSON values, or in JSON, with the reason and
-    /// the seats that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
-    /// commands cannot be undone.
+    /// Records a ruling of the referee, with the reason and the seats that agreed. The repairs of the table are events as
+    /// dataclasses, as JSON values, or in JSON. `signatures` maps seats that agreed to their signatures of a `ruling_request`.
+    /// Returns the events. Earlier commands cannot be undone.
     #[pyo3(signature = (repairs, *, reason, agreed = None, signatures = None))]
     fn ruling(
         &self,
@@ -614,8 +615,9 @@ impl Game {
         Ok(self.happened(last, names))
     }
 
-    /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number, and so are its later
-    /// draws. It has no log. For the `"referee"` it is this game with other draws to come. With `chance="explicit"` you make its draws.
+    /// A game that looks to the viewer like this one: the hidden values are dealt at random from `seed`, and so are its later
+    /// draws. It has no log. For the `"referee"` it is this game with other future draws. With `chance="explicit"` you make its
+    /// draws.
     #[pyo3(signature = (viewer, seed, *, chance = GivenChance(false)), text_signature = "($self, viewer, seed, *, chance=None)")]
     fn determinize(
         &self,
@@ -658,9 +660,8 @@ impl Game {
         Ok(self.with(py, |session| session.view(viewer).state_hash()))
     }
 
-    /// All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the
-    /// events. Another order of draws is another outcome. More than `most` outcomes are an error. These games have no
-    /// log.
+    /// All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the events. The
+    /// same draws in another order are another outcome. More than `most` outcomes are an error. These games have no log.
     #[pyo3(signature = (seat, command, most = GivenNumber(1000)), text_signature = "($self, seat, command, most=1000)")]
     fn outcomes(
         &self,

@@ -1,11 +1,11 @@
 //! The Python package. It contains no rule and names no game.
 //!
-//! Games, views, lists of commands and events stay in Rust, and Python objects are made only on demand. Types are written in
-//! Python, in `python/amunre`: commands and events as dataclasses, errors, verdicts. Values become these objects directly
+//! Games, views, lists of commands and events stay in Rust, and Python objects are made only on demand. Some types are written in
+//! Python, in `python/amunre`: commands and events (dataclasses), errors and verdicts. Rust values become these objects directly
 //! (`object_plan`, `to_python`), and commands and events are read from them (`from_python`). JSON is written and read only if a
 //! caller asks for it or passes it, and for the set-up and the view of a table that is opened.
 //!
-//! Every class may be used from several threads: mutable state is behind a lock, and while it is held no Python runs.
+//! Every class may be used from several threads: mutable state is behind a lock, and no Python code runs while the lock is held.
 
 mod actions;
 mod agents;
@@ -131,7 +131,7 @@ fn games() -> Vec<&'static str> {
     amunre_core::registry::GAMES.to_vec()
 }
 
-/// Set-ups of a game by name, every edition and number of players among them.
+/// Set-ups of a game by name; they include every edition and every number of players.
 #[pyfunction]
 #[pyo3(signature = (game = GivenText("amun-re".to_owned())), text_signature = "(game='amun-re')")]
 fn samples(py: Python<'_>, game: GivenText) -> PyResult<Bound<'_, PyDict>> {

@@ -30,8 +30,8 @@ use crate::viewer::{GivenViewer, viewer_object};
 /// A log that is read: its header, its entries, and the game step by step.
 ///
 /// Any log can be read: a referee's, a seat's, the table's, and a copy made by `redact`. `steps` returns an iterator over the
-/// entries, each with the game before and after it. A log with a fault is read up to the fault; `fault`, `error` and `torn`
-/// say why it ends there. Only a part of the log is held at a time.
+/// entries, each with the game before and after it. A log with a fault is read up to the fault; `fault`, `error` and `torn` say
+/// why reading ended there. Only a part of the log is in memory at a time.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Log {
     source: LogSource,
@@ -49,7 +49,7 @@ struct Ending {
 
 /// Opens a log: a path, the log itself as text or bytes, or a file object in binary mode.
 ///
-/// Fails only if the first line, the header, cannot be read: everything else is a matter of `steps` and `fault`.
+/// Fails only if the first line, the header, cannot be read: `steps` and `fault` report every other error.
 #[pyfunction]
 pub(crate) fn open_log(py: Python<'_>, log: LogSource) -> PyResult<Log> {
     let header = py.detach(|| replay(&log).map(|replay| replay.map(|replay| replay.header().clone())))?;
@@ -138,7 +138,7 @@ impl Log {
         self.header.players
     }
 
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.header.names)

@@ -189,13 +189,13 @@ impl Step {
         self.when().1
     }
 
-    /// The seat that gave the command; `None` if the entry is no command.
+    /// The seat that gave the command; `None` if the entry is not a command.
     #[getter]
     fn seat(&self) -> Option<u8> {
         self.judged.seat().map(Seat::number)
     }
 
-    /// The command; `"unseen"` if the log does not show it, and `None` if the entry is no command.
+    /// The command; `"unseen"` if the log does not show it, and `None` if the entry is not a command.
     #[getter]
     fn command<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         match (self.judged.seat(), self.judged.command()) {

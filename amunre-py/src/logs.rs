@@ -58,11 +58,11 @@ pub(crate) fn judged<'py>(py: Python<'py>, log: &LogSource, anchor: Option<Given
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)
 }
 
-/// The verdict on a log, and the winners of its game under other rules: `verdict`, and `readings`, each plausible value of those that no text
-/// confirms with its outcome; `readings_not_run` has the reason if nothing was run.
+/// The verdict on a log, and the winners of its game under other rules: `verdict`, and `readings`, the outcome under each other
+/// plausible value of the assumed ones; `readings_not_run` has the reason if nothing was run.
 ///
-/// With `readings` the other readings of rulings are tried too. At most `pairs` pairs of changes are tried as well. The same as `amunre verify
-/// --readings --pairs=N --json` writes for a log.
+/// With `readings` the other readings of rulings are tried too. At most `pairs` pairs of changes are tried as well.
+/// `amunre verify --readings --pairs=N --json` writes the same for a log.
 #[pyfunction]
 #[pyo3(signature = (log, *, readings = false, pairs = GivenNumber(0)), text_signature = "(log, *, readings=False, pairs=0)")]
 pub(crate) fn what_if(

@@ -182,7 +182,7 @@ impl Series {
         self.simulation.players()
     }
 
-    /// Plays games in so many threads; returns their results as bytes.
+    /// Plays `number` games in `workers` threads; returns their results as bytes.
     fn play<'py>(&self, py: Python<'py>, first: u64, number: u64, workers: usize) -> PyResult<Results<'py>> {
         let columns = agents::interruptible(py, |stop| self.played_by(first, number, workers, stop))?;
         Ok(columns.results(py))

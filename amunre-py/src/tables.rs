@@ -114,9 +114,9 @@ enum Content {
 
 /// Makes tables of logs. Nothing is read before a table is used.
 ///
-/// `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
-/// docs/reference/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
-/// it. `progress` is given the number of logs that were read, and the number of all.
+/// `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by
+/// default all: docs/reference/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables
+/// contain what comes before it. `progress` is called with the number of logs read so far and the number of all logs.
 #[pyfunction]
 #[pyo3(signature = (logs, names = GivenNames(Vec::new()), progress = None), text_signature = "(logs, names=(), progress=None)")]
 pub(crate) fn tables(

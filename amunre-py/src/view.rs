@@ -136,7 +136,7 @@ impl View {
         self.table.players()
     }
 
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &*self.names)
@@ -179,7 +179,7 @@ impl View {
         self.table.phase()
     }
 
-    /// The round; of a game that is over the last that was played.
+    /// The round; after the end of the game, the last round that was played.
     #[getter]
     fn round(&self) -> u16 {
         self.table.round()
@@ -241,7 +241,7 @@ impl View {
         actions::features(py, &*self.table, ids, out)
     }
 
-    /// A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs.
+    /// An upper bound of the number of choices at a decision in games of this set-up: the length that `padded_ids` needs.
     #[getter]
     fn most_choices(&self) -> u32 {
         self.table.most_choices()
@@ -306,8 +306,8 @@ impl View {
         Ok(Self::of(table, Arc::clone(&self.names)))
     }
 
-    /// A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no log.
-    /// With `chance="explicit"` you make its draws.
+    /// A game that looks like this view: the hidden values are dealt at random from `seed`, and so are its later draws. It has no
+    /// log. With `chance="explicit"` you make its draws.
     #[pyo3(signature = (seed, *, chance = GivenChance(false)), text_signature = "($self, seed, *, chance=None)")]
     fn determinize(&self, py: Python<'_>, seed: GivenNumber, chance: GivenChance) -> PyResult<Game> {
         let dealt = session::determinize(&*self.table, seed.0).and_then(|game| chance.of(game));

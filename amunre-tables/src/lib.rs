@@ -1,6 +1,6 @@
-//! Tables of many logs, for analysis: games, rounds, decisions, events, scores, and those that a game adds.
+//! Tables of many logs, for analysis: games, rounds, decisions, events, scores, and tables that a game adds.
 //!
-//! Logs are judged on all cores, a few at a time, and the rows come in the order of the logs. It holds no rule and names no
+//! Logs are judged on all cores, a few at a time, and the rows come in the order of the logs. The crate holds no rule and names no
 //! game: a game declares its own tables ([`Description::TABLES`](amunre_core::engine::game::Description::TABLES)).
 #![cfg_attr(
     not(test),

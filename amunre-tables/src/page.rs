@@ -20,11 +20,11 @@ them ([Python](../guide/python.md#tables-of-many-logs)); on the command line, `a
 - A simulated game is neither recorded nor judged: its four answers and its `head` are missing. All other columns are those of its log.
 - In a folder only names that end in `.amunre.jsonl` are read. Logs with other names are skipped, and a note (in Python an `AmunreWarning`)
   says so. Bytes of a name that are not UTF-8 are written as `\\xff`.
-- Values that a log does not show are missing, or `\"unseen\"` in JSON: a seat's own copy shows less than a referee's log.
+- Values that a log does not show are missing, or `\"unseen\"` in JSON. A seat's own copy shows less than a referee's log.
 - The rows come in the order of the logs, and within a log in the order of its entries. `log` and `entry` connect the tables.
 - A seat is a number, from 0. Gold, points and pieces are whole numbers.
-- The columns `card` to `points` of `events` are fields of the declaration of the event. The JSON has all fields.
-- In CSV an apostrophe stands before a text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return: a spreadsheet would take it
+- The columns `card` to `points` of `events` are fields of the event. Its JSON, in the column `event`, has all fields.
+- In CSV an apostrophe is put before a text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return: a spreadsheet would take it
   for a formula. Parquet and Arrow have the text as it is.
 - The columns of a game's own tables are those that the game declares, after `log`, `entry` and `round`.
 
@@ -39,7 +39,7 @@ them ([Python](../guide/python.md#tables-of-many-logs)); on the command line, `a
 | phrase | a text that rows repeat | `Dictionary(UInt32, LargeUtf8)` | as a text |
 
 A type with `?` can be missing: null, or an empty field in CSV. A dictionary stores each text once. polars reads it as `Categorical`, and columns of one name
-have the same categories in all tables; `.cast(pl.String)` makes text of it, for functions such as `.str.json_path_match`. 1.5 million rows of `events` take
+have the same categories in all tables; `.cast(pl.String)` turns it into text, for functions such as `.str.json_path_match`. 1.5 million rows of `events` take
 57 MB in polars.
 
 ";

@@ -15,7 +15,7 @@ use std::fmt;
 pub struct AgreementTerms {
     /// The source of the draws.
     pub draws: AgreedDraws,
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     pub names: Vec<String>,
     /// The public keys of the seats that sign.
     pub signers: Vec<(Seat, Hash)>,

@@ -10,7 +10,7 @@ use crate::session::{CommandInput, Draws, DynEvents, DynView, Incidents, Session
 
 /// A running game.
 pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync {
-    /// Returns the names of the seats in their order, or nothing.
+    /// Returns the names of the seats in their order; empty if they have none.
     fn names(&self) -> &Arc<[String]>;
     /// Returns the table as a viewer may know it; as a referee: the truth.
     ///

@@ -98,7 +98,7 @@ pub enum SessionError {
     Absent {
         /// The seats that have left.
         seats: Seats,
-        /// The names of all seats in their order, or nothing.
+        /// The names of all seats in their order; empty if they have none.
         names: Vec<String>,
     },
     /// The game was not played from its beginning.
@@ -291,7 +291,7 @@ pub struct IllegalCommand {
     pub game: &'static str,
     /// The rule that forbids it.
     pub rule: String,
-    /// The place of that rule in the rulebook.
+    /// The page of that rule in the rulebook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// The seat that gave the command.

@@ -10,7 +10,7 @@ use crate::session::SessionError;
 pub struct GameStart {
     /// The source of the draws.
     pub seed: SeedSource,
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     pub names: Vec<String>,
     /// True if the caller makes the draws one by one ([`Draws`](crate::session::Draws)). Only the id of the game and the key of its record
     /// follow from the seed then.

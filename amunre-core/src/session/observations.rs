@@ -32,7 +32,7 @@ use crate::session::{DynGame, DynView, SessionError};
 pub struct ObservationSpec {
     /// The version of the observations of this game. It rises when a number moves, or when its meaning or its range changes.
     pub version: u32,
-    /// The number of numbers.
+    /// The length of an observation: how many numbers it has.
     pub length: usize,
     /// The fields in the order of their numbers.
     pub fields: Vec<ObservedField>,

@@ -37,7 +37,7 @@ use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, Se
 pub trait DynRecorder: Send + Sync {
     /// Returns the table as the writer of the record knows it.
     fn table(&self) -> Box<dyn DynView>;
-    /// Returns the current names of the seats in their order, or nothing.
+    /// Returns the current names of the seats in their order; empty if they have none.
     fn names(&self) -> &[String];
     /// Returns the values of the rules that no text confirms.
     fn assumed(&self) -> Vec<String>;

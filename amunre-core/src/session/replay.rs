@@ -28,7 +28,7 @@ pub struct LogHeader {
     pub game: &'static str,
     /// The number of seats.
     pub players: u8,
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     pub names: Vec<String>,
     /// The set-up, without a stated position.
     pub setup: Value,
@@ -91,7 +91,7 @@ pub trait DynReplay: Send {
     }
     /// Judges all lines that follow, and shows those that the rules judge.
     fn show_lines(&mut self, show: &mut dyn FnMut(&mut dyn DynLine)) -> Result<(), Unreadable>;
-    /// Returns the names of the seats after the last line, or nothing.
+    /// Returns the names of the seats after the last line; empty if they have none.
     fn names(&self) -> &[String];
     /// Returns the first fault so far, by entry.
     fn fault(&self) -> Option<Fault>;
@@ -131,7 +131,7 @@ pub trait DynStep: Send + Sync {
     fn record(&self) -> &str;
     /// Returns the openings of this copy: canonical JSON.
     fn openings(&self) -> &str;
-    /// Returns the names of the seats in their order, or nothing.
+    /// Returns the names of the seats in their order; empty if they have none.
     fn names(&self) -> &[String];
     /// Returns the entry in words, as far as everybody may see it.
     fn words(&self) -> String {
@@ -191,7 +191,7 @@ pub fn replay(log: Box<dyn BufRead + Send>, options: &VerifyOptions) -> Result<B
     with_game!(game, G => replay_as::<G>(log, options))?
 }
 
-/// Opens a log, as [`replay`], of a game that is known when the program is compiled.
+/// Opens a log as [`replay`] does, for a game that is known when the program is compiled.
 pub fn replay_as<G: FullGame>(
     log: impl BufRead + Send + 'static,
     options: &VerifyOptions,

@@ -16,13 +16,13 @@ use crate::session::{DynRecorder, DynRules, DynValue, SeedSource, SessionError};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct RecordTerms {
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     pub names: Vec<String>,
     /// The id of the game, and the key of the salts.
     pub identity: Identity,
     /// False if nothing is sealed: then only public information may be recorded.
     pub is_sealed: bool,
-    /// The knowledge that is recorded.
+    /// The point of view: whose knowledge is recorded.
     pub point_of_view: PointOfView,
     /// The source of the draws.
     pub draws: DrawSource,

@@ -107,7 +107,7 @@ pub(super) struct SessionView<G: FullGame> {
     pub(super) rules: Arc<G::Rules>,
     pub(super) state: Box<G::State>,
     pub(super) viewer: Viewer,
-    /// The names of the seats in their order, or nothing.
+    /// The names of the seats in their order; empty if they have none.
     pub(super) names: Arc<[String]>,
     /// The seats that can act; all, for all that a view from JSON knows.
     pub(super) attendance: Attendance,

@@ -77,10 +77,10 @@ class Agreement:
     """A game that is agreed on but has not begun: its header is written, which fixes the commitments of the seats to their shares of the
     seed, and the public keys of the seats that sign.
 
-    The set-up is given as for `Game`. `commitments` are those of all seats, and `game_id` is what their shares were made for; then
-    `seed` is 32 bytes from which the host's own share follows, by default from the operating system. Without commitments the draws
-    follow from `seed` as in a `Game`. `signers` maps each seat that signs to its public key, or to its `SigningKey`: then everything
-    that the seat does is signed here.
+    The set-up is given as for `Game`. `commitments` are those of all seats, and `game_id` is the id that their shares were made
+    for. In this case `seed` is 32 bytes from which the host's own share follows, by default from the operating system. Without
+    commitments the draws follow from `seed` as in a `Game`. `signers` maps each seat that signs to its public key, or to its
+    `SigningKey`: then everything that the seat does is signed here.
     """
 
     def __new__(
@@ -157,7 +157,7 @@ class Batch:
 
     @staticmethod
     def load(text: str, threads: SupportsIndex = 1) -> Batch:
-        """A batch that `save` wrote. It goes on as it would have gone on; the rewards of its last step are not kept."""
+        """A batch that `save` wrote. It continues as the saved batch would have; the rewards of its last step are not kept."""
 
     @property
     def game(self) -> str:
@@ -177,11 +177,11 @@ class Batch:
 
     @property
     def most_choices(self) -> int:
-        """A number that the choices of no decision exceed: the width of `ids`."""
+        """An upper bound of the number of choices at a decision: the width of `ids`."""
 
     @property
     def observation_length(self) -> int:
-        """The number of numbers of an observation: the width of `observe`."""
+        """The length of an observation: the width of `observe`."""
 
     @property
     def autoreset(self) -> Literal["next_step", "same_step", "disabled"]:
@@ -196,8 +196,8 @@ class Batch:
         """
 
     def step(self, actions: Any) -> None:
-        """Takes an action for each row, `int32` or `int64`: the id of a legal one of the seat to act, or -1 for none. All are checked first: an
-        error names the row and the id, and nothing is changed.
+        """Takes an array with an action for each row, `int32` or `int64`: the id of a legal action of the seat to act, or -1 for
+        none. All are checked first: an error names the row and the id, and nothing is changed.
         """
 
     def sample(self, out: _Array) -> _Array:
@@ -212,7 +212,7 @@ class Batch:
         """Fills an array of `uint8`, rows by `action_space`: 1 for each legal action and 0 for the others."""
 
     def ids(self, out: _Array) -> _Array:
-        """Fills an array of `int32`, rows by `most_choices`, with the legal actions in ascending order, and -1 behind them."""
+        """Fills an array of `int32`, rows by `most_choices`, with the legal actions in ascending order, followed by -1."""
 
     def seats(self, out: _Array) -> _Array:
         """Fills an array of `int32` with the seat to act of each row, -1 at the end of an episode."""
@@ -241,10 +241,10 @@ class Batch:
         """Fills an array of `int32` with the number of the episode of each row, from 0."""
 
     def fork(self) -> Batch:
-        """A second batch that goes on from here on its own, with the same draws."""
+        """A second batch that continues from here independently, with the same draws."""
 
     def reseed(self, seed: SupportsIndex) -> None:
-        """Draws and samples by another seed from here on."""
+        """Uses another seed for draws and samples from here on."""
 
     def save(self) -> str:
         """The batch as a text in JSON, with all that is hidden in its games, for `load`."""
@@ -407,7 +407,7 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats in their order, or nothing."""
+        """The names of the seats in their order; empty if they have none."""
 
     @property
     def is_over(self) -> bool:
@@ -442,12 +442,12 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def round(self) -> int:
-        """The round; of a game that is over the last that was played."""
+        """The round; after the end of the game, the last round that was played."""
 
     @property
     def action_space(self) -> int:
-        """The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in Horus
-        the id of a spot counts from the tile with the lowest number that touches the spot.
+        """The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in
+        Horus the id of a spot is relative to the lowest-numbered tile that touches the spot.
         """
 
     def legal_ids(self, seat: SupportsIndex, scope: _Scope = "all") -> list[int]:
@@ -509,7 +509,7 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def most_choices(self) -> int:
-        """A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs."""
+        """An upper bound of the number of choices at a decision in games of this set-up: the length that `padded_ids` needs."""
 
     def padded_ids(self, seat: SupportsIndex, out: Buffer, scope: _Scope = "required") -> int:
         """Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their
@@ -560,15 +560,14 @@ class Game(Generic[_C_co, _E_co]):
         """Signs the commands of this seat with its key from now on. It must be the key that the header names."""
 
     def anchor(self, entry: SupportsIndex | None = None) -> str:
-        """The anchor of an entry of the log, by default of the last one: short enough to read out, for `verify`."""
+        """The anchor of an entry of the log, by default of the last one: short enough to read aloud, for `verify`."""
 
     def apply_id(self, seat: SupportsIndex, id: SupportsIndex) -> None:
         """Carries out the command with this action id. Returns no events."""
 
     def next_ids(self) -> list[int]:
         """The action ids with which the first of the seats that the table waits for makes its decision, in ascending order; empty
-        when no seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to
-        play.
+        when no seat can act: the game is over, or those who must act have left. `apply_next` takes one of them; `step` is faster.
         """
 
     def apply_next(self, id: SupportsIndex) -> None:
@@ -582,8 +581,9 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def last(self) -> Events[_E_co]:
-        """The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome this
-        game is. Empty before the first command of a game that was dealt at random, and while a draw comes first.
+        """The events of the last command that was not undone. Before the first command they are those of the start, or in a game
+        from `outcomes` those of its command. Empty before the first command of a game from `determinize`, and while the game
+        waits for a draw.
         """
 
     @property
@@ -606,16 +606,16 @@ class Game(Generic[_C_co, _E_co]):
         """Carries out again the command that was undone last; returns its events. A seat that signs gives the command anew instead."""
 
     def resign(self, seat: SupportsIndex) -> None:
-        """A seat resigns. It can do nothing more until it is replaced."""
+        """Resigns for a seat. The seat can do nothing more until it is replaced."""
 
     def out_of_time(self, seat: SupportsIndex) -> None:
-        """A seat is out of time. It can do nothing more until it is replaced."""
+        """Records that a seat is out of time. The seat can do nothing more until it is replaced."""
 
     def replace(self, seat: SupportsIndex, by: str) -> None:
-        """A newcomer with this name replaces the player of a seat, who has left."""
+        """Replaces the player of a seat, who has left, by a newcomer with this name."""
 
     def abandon(self, reason: str) -> None:
-        """The game is abandoned: it ends without a winner."""
+        """Abandons the game: it ends without a winner."""
 
     def ruling(
         self,
@@ -625,9 +625,9 @@ class Game(Generic[_C_co, _E_co]):
         agreed: Sequence[SupportsIndex] | None = None,
         signatures: Mapping[int, str] | None = None,
     ) -> Events[_E_co]:
-        """A ruling of the referee: repairs of the table, which are events as dataclasses, as JSON values, or in JSON, with the reason and
-        the seats that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
-        commands cannot be undone.
+        """Records a ruling of the referee, with the reason and the seats that agreed. The repairs of the table are events as
+        dataclasses, as JSON values, or in JSON. `signatures` maps seats that agreed to their signatures of a `ruling_request`.
+        Returns the events. Earlier commands cannot be undone.
         """
 
     def ruling_request(
@@ -666,8 +666,9 @@ class Game(Generic[_C_co, _E_co]):
         """
 
     def determinize(self, viewer: _Viewer, seed: SupportsIndex, *, chance: _Chance = None) -> Game[_C_co, _E_co]:
-        """A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number, and so are its later
-        draws. It has no log. For the `"referee"` it is this game with other draws to come. With `chance="explicit"` you make its draws.
+        """A game that looks to the viewer like this one: the hidden values are dealt at random from `seed`, and so are its later
+        draws. It has no log. For the `"referee"` it is this game with other future draws. With `chance="explicit"` you make its
+        draws.
         """
 
     def playout(self, seed: SupportsIndex, policy: _Policy = "kind_first", *, most: SupportsIndex = 20000) -> Playout:
@@ -689,8 +690,8 @@ class Game(Generic[_C_co, _E_co]):
     def outcomes(
         self, seat: SupportsIndex, command: _Asked, most: SupportsIndex = 1000
     ) -> list[tuple[int, Game[_C_co, _E_co]]]:
-        """All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the events. Another
-        order of draws is another outcome. More than `most` outcomes are an error. These games have no log.
+        """All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the events.
+        The same draws in another order are another outcome. More than `most` outcomes are an error. These games have no log.
         """
 
     def copy(self) -> Game[_C_co, _E_co]:
@@ -741,8 +742,8 @@ class Log:
     """A log that is read: its header, its entries, and the game step by step.
 
     Any log can be read: a referee's, a seat's, the table's, and a copy made by `redact`. `steps` returns an iterator over the
-    entries, each with the game before and after it. A log with a fault is read up to the fault; `fault`, `error` and `torn`
-    say why it ends there. Only a part of the log is held at a time.
+    entries, each with the game before and after it. A log with a fault is read up to the fault; `fault`, `error` and `torn` say
+    why reading ended there. Only a part of the log is in memory at a time.
     """
 
     @property
@@ -756,7 +757,7 @@ class Log:
         """The number of seats."""
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats in their order, or nothing."""
+        """The names of the seats in their order; empty if they have none."""
     @property
     def board(self) -> str | None:
         """The id of the board, or of the set of tiles and cards."""
@@ -916,7 +917,7 @@ class Series:
         """The number of seats."""
 
     def play(self, first: int, number: int, workers: int) -> _Row:
-        """Plays games in so many threads; returns their results as bytes."""
+        """Plays `number` games in `workers` threads; returns their results as bytes."""
 
     def begin(self, number: int) -> SimulatedGame:
         """Begins a game."""
@@ -993,10 +994,10 @@ class Step:
         """The round in which the entry was written."""
     @property
     def seat(self) -> int | None:
-        """The seat that gave the command; `None` if the entry is no command."""
+        """The seat that gave the command; `None` if the entry is not a command."""
     @property
     def command(self) -> Command | Literal["unseen"] | None:
-        """The command; `"unseen"` if the log does not show it, and `None` if the entry is no command."""
+        """The command; `"unseen"` if the log does not show it, and `None` if the entry is not a command."""
     @property
     def events(self) -> Events:
         """The events, as the log shows them."""
@@ -1118,7 +1119,7 @@ class View(Mapping[str, Any]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats in their order, or nothing."""
+        """The names of the seats in their order; empty if they have none."""
 
     @property
     def is_over(self) -> bool:
@@ -1147,7 +1148,7 @@ class View(Mapping[str, Any]):
 
     @property
     def round(self) -> int:
-        """The round; of a game that is over the last that was played."""
+        """The round; after the end of the game, the last round that was played."""
 
     def legal_ids(self, seat: SupportsIndex, scope: _Scope = "all") -> list[int]:
         """The action ids of the legal commands of a seat in ascending order, as far as this viewer can tell: for its own seat it can
@@ -1187,7 +1188,7 @@ class View(Mapping[str, Any]):
 
     @property
     def most_choices(self) -> int:
-        """A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs."""
+        """An upper bound of the number of choices at a decision in games of this set-up: the length that `padded_ids` needs."""
 
     def padded_ids(self, seat: SupportsIndex, out: Buffer, scope: _Scope = "required") -> int:
         """Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their
@@ -1210,8 +1211,8 @@ class View(Mapping[str, Any]):
         """
 
     def determinize(self, seed: SupportsIndex, *, chance: _Chance = None) -> Game[Any, Any]:
-        """A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no
-        log. With `chance="explicit"` you make its draws.
+        """A game that looks like this view: the hidden values are dealt at random from `seed`, and so are its later draws. It has
+        no log. With `chance="explicit"` you make its draws.
         """
 
     def evaluate(self, seat: SupportsIndex, n: SupportsIndex, seed: SupportsIndex) -> Evaluation:
@@ -1268,7 +1269,7 @@ def games() -> list[str]:
     """The games, by their ids."""
 
 def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]:
-    """Set-ups of a game by name, every edition and number of players among them."""
+    """Set-ups of a game by name; they include every edition and every number of players."""
 
 def is_signed(request: str, signature: str, public: str) -> bool:
     """Returns true if the owner of this public key signed what this request asks for."""
@@ -1281,7 +1282,7 @@ def load(log: _Log, *, chance: _Chance = None) -> Game:
 def open_log(log: _Log) -> Log:
     """Opens a log: a path, the log itself as text or bytes, or a file object in binary mode.
 
-    Fails only if the first line, the header, cannot be read: everything else is a matter of `steps` and `fault`.
+    Fails only if the first line, the header, cannot be read: `steps` and `fault` report every other error.
     """
 
 def redact(log: _Log, reader: _Viewer, out: str | PathLike[str], *, anyway: bool = False, replace: bool = False) -> None:
@@ -1298,11 +1299,11 @@ def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
     """
 
 def what_if(log: _Log, *, readings: bool = False, pairs: SupportsIndex = 0) -> dict[str, Any]:
-    """The verdict on a log, and the winners of its game under other rules: `verdict`, and `readings`, each plausible value of those that no text
-    confirms with its outcome; `readings_not_run` has the reason if nothing was run.
+    """The verdict on a log, and the winners of its game under other rules: `verdict`, and `readings`, the outcome under each
+    other plausible value of the assumed ones; `readings_not_run` has the reason if nothing was run.
 
-    With `readings` the other readings of rulings are tried too. At most `pairs` pairs of changes are tried as well. The same as `amunre verify
-    --readings --pairs=N --json` writes for a log.
+    With `readings` the other readings of rulings are tried too. At most `pairs` pairs of changes are tried as well.
+    `amunre verify --readings --pairs=N --json` writes the same for a log.
     """
 
 def tables(
@@ -1310,9 +1311,9 @@ def tables(
 ) -> dict[str, Table]:
     """Makes tables of logs. Nothing is read before a table is used.
 
-    `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
-    docs/reference/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
-    it. `progress` is given the number of logs that were read, and the number of all.
+    `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by
+    default all: docs/reference/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables
+    contain what comes before it. `progress` is called with the number of logs read so far and the number of all logs.
     """
 
 def listed_logs(logs: _Log | Iterable[_Log]) -> list[str | bytes]:

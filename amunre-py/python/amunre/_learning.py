@@ -39,12 +39,12 @@ def one_of(name: str, given: object, known: Sequence[object]) -> None:
 
 
 def observation_length(game: Game[Any, Any]) -> int:
-    """Returns the number of numbers of an observation."""
+    """Returns the length of an observation."""
     return int(game.observation_spec["length"])
 
 
 def observation_bounds(game: Game[Any, Any]) -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
-    """Returns the least and the most of each number of an observation."""
+    """Returns the lower and the upper bound of each number of an observation."""
     fields = game.observation_spec["fields"]
     lengths = [field["length"] for field in fields]
     least, most = (numpy.array([field[bound] for field in fields], numpy.float32) for bound in ("least", "most"))
@@ -52,7 +52,7 @@ def observation_bounds(game: Game[Any, Any]) -> tuple[NDArray[numpy.float32], ND
 
 
 def chosen(table: Game[Any, Any] | View, seat: int, ids: list[int], action: object, illegal: Illegal) -> int:
-    """Returns the place of an action in the list of legal ids."""
+    """Returns the index of an action in the list of legal ids."""
     id = integer("action", action)
     try:
         return ids.index(id)

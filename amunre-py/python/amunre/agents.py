@@ -48,7 +48,7 @@ class Advice:
     """The choice of an agent, and its reasons."""
 
     choices: tuple[Choice, ...]
-    """The commands that the agent compared, its choice first. An agent that compares nothing gives its choice alone."""
+    """The commands that the agent compared, its choice first. An agent that does not compare has only its choice here."""
     worlds: int
     """The number of worlds that it dealt out of the view."""
     line: tuple[tuple[int, str], ...]
@@ -85,7 +85,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Agent:
-    """An agent: ``"random"``, ``"greedy"``, ``"search:300"`` (so many games for a decision) or ``"search:20ms"`` (as many as fit into the time)."""
+    """An agent: ``"random"``, ``"greedy"``, ``"search:300"`` (300 games for a decision) or ``"search:20ms"`` (as many games as fit into 20 ms)."""
 
     name: str
 

@@ -47,7 +47,7 @@ class AnalysedDecision:
 
     @property
     def loss(self) -> float:
-        """The worth that the best command has more."""
+        """The loss: the worth of the best command minus the worth of the given one."""
         return self.best.worth - self.made.worth
 
     def __str__(self) -> str:
@@ -60,21 +60,21 @@ class Analysis:
     """The estimated worth of the decisions of a game."""
 
     estimate: str
-    """The sentence that belongs beside each of the numbers."""
+    """The sentence to be shown with the numbers: they are estimates."""
     game: str
     """The id of the game."""
     players: int
     """The number of seats."""
     seats: tuple[str, ...]
-    """The names of the seats in their order, or nothing."""
+    """The names of the seats in their order; empty if they have none."""
     search: int
     """The number of games of each search."""
     seed: int
     decisions: tuple[AnalysedDecision, ...]
-    """The decisions between two commands or more that still count, in the order of the entries."""
+    """The decisions between at least two commands, without undone ones, in the order of the entries."""
 
     def mistakes(self, most: SupportsIndex = 5) -> list[AnalysedDecision]:
-        """The decisions with the largest loss, at most so many, the largest first."""
+        """The decisions with the largest loss, at most ``most``, the largest first."""
         found = sorted((each for each in self.decisions if each.loss > 0), key=lambda each: -each.loss)
         return found[: integer("most", most)]
 
@@ -85,9 +85,9 @@ class Analysis:
 def analyse(
     log: _Log, *, search: SupportsIndex = 300, seed: SupportsIndex = 0, workers: SupportsIndex | None = None
 ) -> Analysis:
-    """Estimates the worth of each decision of a log, as ``amunre analyse`` does, with searches of so many games.
+    """Estimates the worth of each decision of a log, as ``amunre analyse`` does. Each search plays ``search`` games.
 
-    Any number of ``workers`` gives the same numbers, by default one for each core. A log with a fault, and a copy that does not show what each seat
+    The result does not depend on the number of ``workers``, by default one for each core. A log with a fault, and a copy that does not show what each seat
     saw, is refused. An interrupt ends an analysis.
     """
     number = cores() if workers is None else integer("workers", workers)

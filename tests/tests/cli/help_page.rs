@@ -10,12 +10,12 @@ use crate::run_command::amunre;
 /// The beginning of the page.
 const BEGINNING: &str = "# The command line
 
-The help of every command, as `amunre help COMMAND` prints it. Exit codes stand at the end of each. `-h` prints the options and examples,
-`--help` the whole. On a terminal all text is as wide as the terminal, from 40 to 120 columns; tables have 80.
+This page has the help of every command, as `amunre help COMMAND` prints it, with the exit codes at its end. `-h` prints only the options and
+the examples, `--help` everything. On a terminal all text is as wide as the terminal, from 40 to 120 columns; tables have 80.
 
-`--color` says when there is colour. Without it there is colour on a terminal, unless `NO_COLOR` is set or `CLICOLOR` is 0;
-`CLICOLOR_FORCE` colours what goes elsewhere too. `amunre completions SHELL` prints a script with which bash, zsh, fish or PowerShell
-completes subcommands, options and files. `docs/reference/amunre.1` is a page for `man`: `man docs/reference/amunre.1` shows it, and
+`--color` sets when output is coloured. By default it is coloured on a terminal, unless `NO_COLOR` is set or `CLICOLOR` is 0;
+`CLICOLOR_FORCE` also colours output to a pipe or a file. `amunre completions SHELL` prints a script with which bash, zsh, fish or PowerShell
+completes subcommands, options and files. `man docs/reference/amunre.1` shows the manual page, and
 `cp docs/reference/amunre.1 ~/.local/share/man/man1` installs it.
 
 In `show`, `explain` and `perft`, `--at N` is the table *after* entry N. In a dispute about entry N the table before it is `--at N-1`.

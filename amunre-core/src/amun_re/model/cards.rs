@@ -98,13 +98,13 @@ pub static FAVOUR_CARDS: PileInfo = PileInfo {
     items: KINDS.1.split_at(CARD_KINDS - CLASSIC_KINDS - PROMO_KINDS - EXPANSION_KINDS).0,
     first: CLASSIC_KINDS,
 };
-/// The same with the promo cards in it.
+/// The pile of favour cards of 2023 with the promo cards.
 pub static FAVOUR_AND_PROMO_CARDS: PileInfo = PileInfo {
     name: "favour_cards",
     items: KINDS.1.split_at(CARD_KINDS - CLASSIC_KINDS - EXPANSION_KINDS).0,
     first: CLASSIC_KINDS,
 };
-/// The same with the cards of the expansions in it too.
+/// The pile of favour cards of 2023 with the promo cards and the cards of the expansions.
 pub static ALL_FAVOUR_CARDS: PileInfo = PileInfo { name: "favour_cards", items: KINDS.1, first: CLASSIC_KINDS };
 
 impl PowerCard {

@@ -13,8 +13,8 @@ pub(crate) type Several = NumberRange<1, 40>;
 
 const _: () = assert!(MOST_GOLD == 820 && MOST_OF_A_KIND == 40);
 
-/// A table, with the set of values that have ids there: 0 is that of the classic edition, 1 of the anniversary edition, 2 of its
-/// expansions.
+/// A table, and the set of values that have ids at it: set 0 is that of the classic edition, 1 that of the anniversary edition, 2 that
+/// of its expansions.
 #[derive(Clone, Copy, Debug)]
 pub struct IdsAt<'s, const SET: usize>(pub(crate) &'s State);
 

@@ -175,7 +175,7 @@ impl MarketTurn {
 pub struct GiftTurn {
     /// Cards come first: no card can be taken any more.
     pub cards_closed: bool,
-    /// The number of discards made for another tomb tile, of two.
+    /// The number of discards made so far of the two that another tomb tile costs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub discarded: u8,
     /// The number of gifts still to be taken.

@@ -158,7 +158,7 @@ pub struct SeatState {
     /// It must still declare a sacrifice correction.
     #[serde(default, skip_serializing_if = "is_default")]
     pub owes_correction: bool,
-    /// The provinces with its markers.
+    /// The provinces that it owns.
     pub provinces: IdSet<Province>,
     /// The start Scheme that it did not keep: out of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]

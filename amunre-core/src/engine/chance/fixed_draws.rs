@@ -107,19 +107,19 @@ pub struct UnusedDraws {
 }
 
 impl FixedDraws {
-    /// Returns the draws of these items; `unseen` is an item that was not seen.
+    /// Returns the draws of these items; `unseen` stands for an item that was not seen.
     pub fn new<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
         let mut draws = Self::default();
         items.into_iter().for_each(|item| draws.push(item));
         draws
     }
 
-    /// Adds a draw at the end; `unseen` is an item that was not seen.
+    /// Adds a draw at the end; `unseen` stands for an item that was not seen.
     pub fn push(&mut self, item: impl ToString) {
         self.push_item(Some(item.to_string()).filter(|item| item != "unseen"));
     }
 
-    /// Adds a draw at the end; `None` is an item that was not seen.
+    /// Adds a draw at the end; `None` stands for an item that was not seen.
     pub fn push_item(&mut self, item: Option<impl Into<Cow<'static, str>>>) {
         self.draws.push(FixedDraw { item: item.map(Into::into), due: None });
     }
@@ -157,7 +157,7 @@ impl FixedDraws {
         self.requests
     }
 
-    /// Returns the place in the list of the draw that was asked for last, from 0. A stopped turn does not change it.
+    /// Returns the index in the list of the draw that was asked for last. A stopped turn does not change it.
     pub fn last_requested(&self) -> Option<usize> {
         self.last
     }

@@ -22,10 +22,10 @@ pub struct CommandKind {
     pub fields: &'static [CommandField],
 }
 
-/// A column of the features of a command. The first column is its kind.
+/// A column of the features of a command. Column 0 is the kind of the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeatureColumn {
-    /// A province, a house, a stack: the number of a name.
+    /// A province, a house or a stack, by number.
     Place = 1,
     /// The first coordinate of a spot.
     X = 2,
@@ -37,11 +37,11 @@ pub enum FeatureColumn {
     Amount = 5,
 }
 
-/// The number of columns.
+/// The number of columns, with that of the kind.
 pub const FEATURE_COLUMNS: usize = 6;
 
-/// The features of a command: its kind, and a column for each field (two for a spot). A column without a field is -1, as is a field
-/// without a value.
+/// The features of a command: its kind, and a column for each field (two for a spot). A column is -1 if the command has no such field,
+/// or no value in it.
 pub type ActionFeatures = [i32; FEATURE_COLUMNS];
 
 /// The value of a field.

@@ -127,13 +127,13 @@ impl<K: Id, const N: usize> Counts<K, N> {
         pairs.for_each(|(own, other)| *own = own.saturating_add(*other));
     }
 
-    /// Removes the items of another multiset, as far as they are there.
+    /// Removes the items of another multiset, as many of them as there are.
     pub fn take_all(&mut self, other: &Self) {
         let pairs = self.by_kind.values_mut().iter_mut().zip(other.numbers());
         pairs.for_each(|(own, other)| *own = own.saturating_sub(*other));
     }
 
-    /// Takes one out at random, if there is one.
+    /// Takes one item out at random; returns `None` if there is none.
     pub fn take_at_random(&mut self, chance: &mut Fast) -> Option<K> {
         let place = u16::try_from(chance.below(u32::from(self.len()))).ok()?;
         let kind = self.nth(place)?;

@@ -26,7 +26,7 @@ impl JsonMismatch {
     /// The end of the text for a list of a wrong length.
     pub(crate) const TOO_FEW: &'static str = " of them";
 
-    /// Reads serde's message. `whole` names the expected value if the message does not.
+    /// Parses an error message of serde. `whole` names the expected value if the message does not.
     pub fn of(message: &str, whole: &str) -> Self {
         let message = without_place(message);
         let (found, expected) = parts(message, whole);

@@ -18,14 +18,14 @@ use crate::engine::{Names, Sources};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// The rule that forbids it.
+    /// The rule that forbids the command.
     pub rule: RuleId,
     /// The source of that rule: "classic rulebook, p. 5".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// The numbers of the case, by name.
     pub numbers: Value,
-    /// The same in an English sentence.
+    /// The refusal in an English sentence.
     pub sentence: String,
 }
 

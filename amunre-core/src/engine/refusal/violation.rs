@@ -37,13 +37,13 @@ pub trait Violation: Error + Clone + Eq + Serialize + Send + Sync + 'static {
 pub type Checked<V> = Result<bool, V>;
 
 /// A receiver of violations. A check is written once, against this trait: with [`FailFast`] it ends at the first rule
-/// that forbids the command; with [`CollectAll`] it goes on with the next rule that makes sense then.
+/// that forbids the command; with [`CollectAll`] it goes on with the next rule that can still be checked.
 pub trait Report<V> {
     /// Reports a violation of a rule.
     fn report(&mut self, violation: V) -> Checked<V>;
 }
 
-/// Stops at the first violation.
+/// A report that ends the check at the first violation.
 #[derive(Clone, Copy, Debug)]
 pub struct FailFast;
 
@@ -54,7 +54,7 @@ impl<V> Report<V> for FailFast {
     }
 }
 
-/// Collects every violation.
+/// A report that collects every violation.
 #[derive(Clone, Debug)]
 pub struct CollectAll<V>(pub Vec<V>);
 

@@ -5,9 +5,9 @@ use serde_json::Value;
 
 use crate::engine::{Encoding, NoChance, Seat, judge, to_value};
 
-/// Returns the legal commands of a seat, those nearest in meaning to a refused one first: of its kind, then with the fewest
-/// other fields, then with the smallest difference of its numbers. Commands that the known facts do not prove to be legal are
-/// left out.
+/// Returns the legal commands of a seat, those most similar to a refused command first: commands of its kind, then those with
+/// the fewest different fields, then those with the smallest difference of numbers. Commands that the known facts do not prove
+/// to be legal are left out.
 ///
 /// ```
 /// use amunre_core::amun_re::{AmunRe, Command, Province, Setup};

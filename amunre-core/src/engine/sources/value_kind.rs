@@ -8,9 +8,9 @@ use serde_json::Value;
 use crate::engine::sources::value_help::{ValueDomain, ValueHelp};
 use crate::engine::{DataTable, DataValue, Sourced, to_value};
 
-/// A kind of printed values: all whose paths fit a pattern.
+/// A kind of printed values: all values whose paths match a pattern.
 ///
-/// In texts `{1}` and `{2}` stand for the parts of the path that the pattern leaves open: a place in a list counted from 1, or a word
+/// In texts `{1}` and `{2}` stand for the parts of the path that match a `*` of the pattern: an index in a list, counted from 1, or a word
 /// as the game shows it. `{1<}` is the word itself up to its first underscore, `{1>}` the rest.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueKind {
@@ -19,7 +19,7 @@ pub struct ValueKind {
     /// The title of the table, the name of the row and the heading of the column in which a value stands.
     pub cell: [&'static str; 3],
     /// The value in a sentence. `{value}` stands for the value, `{value point}` for a number of points. Alternatives are separated by
-    /// `|`: `1=there is one|there are {value}` has the first for the value 1.
+    /// `|`: in `1=there is one|there are {value}` the first is for the value 1.
     pub sentence: &'static str,
     /// The reason why a value matters, and the values that it can have.
     pub help: ValueHelp,

@@ -289,8 +289,8 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.run(seat, command, |rules, turn| G::decide(rules, turn, seat, command))
     }
 
-    /// Carries out a command of the list of legal commands, which is not judged again; returns its events. Another command leads to a
-    /// state that no game reaches.
+    /// Carries out a command from the list of legal commands without judging it again; returns its events. A command that is not in the
+    /// list can lead to a state that no game reaches.
     pub fn apply_unchecked(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
         self.run(seat, command, |rules, turn| G::carry_out(rules, turn, seat, command))
     }

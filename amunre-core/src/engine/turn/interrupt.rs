@@ -86,7 +86,7 @@ pub struct WrongDraw {
     pub label: Label,
     /// The number of the draw among those of its label, from 0.
     pub number: u32,
-    /// The item that the source answered.
+    /// The item that the source of chance gave.
     pub got: String,
     /// The items in the pile, by name, each with its number of copies.
     pub left: Vec<(&'static str, u8)>,

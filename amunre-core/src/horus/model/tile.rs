@@ -148,7 +148,7 @@ impl Terrain {
         matches!(self, Self::River | Self::RiverStart | Self::WestEnd | Self::EastEnd)
     }
 
-    /// Returns true if it is river and not one of its two ends.
+    /// Returns true if it is river, but not one of the two ends of the river.
     #[inline]
     pub fn is_course(self) -> bool {
         matches!(self, Self::River | Self::RiverStart)

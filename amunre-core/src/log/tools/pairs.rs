@@ -46,7 +46,7 @@ pub struct PairRun {
 pub struct PairChange {
     /// The change.
     pub otherwise: RuleChange,
-    /// The value, where there is a choice.
+    /// The value that was tried, if the change allows several.
     pub value: Option<String>,
 }
 

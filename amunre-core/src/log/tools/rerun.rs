@@ -84,7 +84,7 @@ pub struct RuleChangeRuns {
 pub struct RuleChangeRun {
     /// The outcome.
     pub outcome: RerunOutcome,
-    /// The value that was tried, if there is more than one.
+    /// The value that was tried, if the change allows several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
 }

@@ -12,13 +12,13 @@ const EXAMPLES: &str = include_str!("../../../data/vectors.txt");
 /// The pile of the examples of draws.
 static CARDS: PileInfo = PileInfo { name: "cards", items: &["ankh", "bull", "cat", "d\u{e9}jeuner", "eye"], first: 0 };
 
-/// A part of this build that was tried.
+/// A part of this build that was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CheckedPart {
     /// Its name.
     pub name: &'static str,
-    /// The number of cases that were tried.
+    /// The number of cases that were checked.
     pub cases: usize,
     /// The number of cases with a wrong result.
     pub faults: usize,

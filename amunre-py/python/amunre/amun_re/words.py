@@ -255,7 +255,7 @@ class GiftTurn(base.Word):
     turn: Seat
     """The seat whose turn it is."""
     discarded: int | None = None
-    """The number of discards made for another tomb tile, of two."""
+    """The number of discards made so far of the two that another tomb tile costs."""
     reward: Reward | None = None
     """The reward of a tomb tile that must be placed."""
     tiles: int | None = None
@@ -401,7 +401,7 @@ class PhaseGifts(base.Word):
     turn: Seat
     """The seat whose turn it is."""
     discarded: int | None = None
-    """The number of discards made for another tomb tile, of two."""
+    """The number of discards made so far of the two that another tomb tile costs."""
     reward: Reward | None = None
     """The reward of a tomb tile that must be placed."""
     tiles: int | None = None

@@ -203,7 +203,7 @@ impl KingdomMap {
         self.spot_of(number).step(OFFSETS.get(offset).copied().unwrap_or_default())
     }
 
-    /// Iterates over the free spots that touch a tile, each once: the places for a tile as far as other tiles matter.
+    /// Iterates over the free spots that touch a tile, each once: every spot where the other tiles leave room for a new one.
     #[inline]
     pub fn frontier(&self) -> impl Iterator<Item = Spot> {
         self.spots()

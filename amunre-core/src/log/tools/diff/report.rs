@@ -120,7 +120,7 @@ pub struct OpeningDifference {
     pub entry: u64,
     /// The address of the seal.
     pub of: Address,
-    /// The sealed value, in words.
+    /// A description of the sealed value.
     pub what: String,
     /// The value in the first log.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,7 +128,7 @@ pub struct OpeningDifference {
     /// The value in the second log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub b: Option<Value>,
-    /// If both open it differently: the log whose opening fits the seal, if one does.
+    /// The log whose opening fits the seal, if the two logs open it differently and one of the openings fits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fits: Option<DiffSide>,
 }

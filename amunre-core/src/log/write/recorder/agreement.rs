@@ -11,7 +11,7 @@ pub struct Agreement<G: FullGame> {
     pub setup: G::Setup,
     /// A public position to start from, if the table does not know the hands. A whole position belongs to the set-up.
     pub seen: Option<Box<G::State>>,
-    /// The names of the seats, in their order, or nothing.
+    /// The names of the seats, in their order; empty if they have none.
     pub seats: Vec<String>,
     /// 32 bytes that no other game has.
     pub game_id: Hash,

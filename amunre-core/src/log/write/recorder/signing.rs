@@ -86,7 +86,7 @@ impl<G: FullGame> Recorder<G> {
         })
     }
 
-    /// Returns the request that this seat acknowledge all entries so far.
+    /// Returns the request for a signature by which this seat acknowledges all entries so far.
     pub fn acknowledgement_request(&self, seat: Seat) -> SignRequest {
         SignRequest {
             after: self.record.chain.head,
