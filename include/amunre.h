@@ -122,6 +122,11 @@
  */
 #define AMUNRE_LONGEST_GAME 20000
 
+/**
+ * The number of columns of a row of amunre_game_recall().
+ */
+#define AMUNRE_EVENT_COLUMNS 12
+
 #if !defined(AMUNRE_NO_BATCHES)
 /**
  * The action of a row of a batch that takes none: the row stays as it is.
@@ -593,7 +598,7 @@ extern "C" {
 
 /**
  * Returns the version of the binary interface of the linked library. A program that was compiled with another
- * AMUNRE_ABI_VERSION must not use the library. New functions and statuses do not change the version.
+ * AMUNRE_ABI_VERSION must not use the library. Before 1.0 each version of the library has a version of its own.
  */
 uint32_t amunre_abi_version(void);
 
@@ -1881,6 +1886,30 @@ amunre_status amunre_table_observation_spec(const amunre_table *table,
                                             size_t capacity,
                                             size_t *needed,
                                             amunre_error *error);
+
+/**
+ * Writes the kinds of event of the game, a list in JSON in the order of their numbers in the rows of amunre_game_recall(): objects with "name"
+ * and "fields", a list of objects: "path" (in the JSON of an event), "column", "kind" and "names". docs/guide/learning.md explains them.
+ */
+amunre_status amunre_table_event_spec(const amunre_table *table,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Writes the last events of a game as a seat may know them, the last one in the last row: for learners with perfect recall. A row has
+ * AMUNRE_EVENT_COLUMNS numbers: the kind of the event from 1, its seat, and its other fields, as amunre_table_event_spec() says. Rows before the first event
+ * are 0. `length`: the number of numbers, that of the rows times AMUNRE_EVENT_COLUMNS. A fork or a dealt world begins with no events, and a game
+ * whose lines were released forgets its events.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_game_recall(const amunre_game *game,
+                                 int32_t seat,
+                                 int16_t *rows,
+                                 size_t length,
+                                 amunre_error *error);
 
 /**
  * Gets the length of an observation: how many numbers it has. It stays the same for the whole game.

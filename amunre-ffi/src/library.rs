@@ -26,7 +26,7 @@ pub const AMUNRE_ABI_VERSION: u32 = 1000;
 pub const AMUNRE_SEED_LENGTH: usize = 32;
 
 /// Returns the version of the binary interface of the linked library. A program that was compiled with another
-/// AMUNRE_ABI_VERSION must not use the library. New functions and statuses do not change the version.
+/// AMUNRE_ABI_VERSION must not use the library. Before 1.0 each version of the library has a version of its own.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_abi_version() -> u32 {
     AMUNRE_ABI_VERSION

@@ -351,6 +351,9 @@ static void learn(const std::string &id) {
     game.view(1).observe(floats);
     for (std::size_t place = 0; place < length; place++) EXPECT(floats[place] == static_cast<float>(numbers[place]));
     EXPECT(game.view(1).observation_length() == length);
+    std::vector<std::int16_t> events(AMUNRE_EVENT_COLUMNS * 2);
+    game.recall(1, events);
+    EXPECT(events.at(AMUNRE_EVENT_COLUMNS) > 0 && game.event_spec().find("\"column\":") != std::string::npos);
     try {
         game.observe(0, std::array<std::uint8_t, 3>{});
         EXPECT(false && "three numbers");

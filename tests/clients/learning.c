@@ -59,6 +59,37 @@ static void seen_by(const amunre_game *game, int32_t seat, uint32_t length) {
     for (size_t place = 0; place < 5; place++) free(all[place]);
 }
 
+/* Each seat recalls the same events, with the seats counted from its own; fewer rows are the last ones. */
+static void recalled_by_all(const amunre_game *game) {
+    enum { ROWS = 2000, FEW = 3 };
+    const size_t length = (size_t)ROWS * AMUNRE_EVENT_COLUMNS;
+    int16_t *rows[3], few[FEW * AMUNRE_EVENT_COLUMNS];
+    size_t kinds = 0, with_seat = 0;
+    DONE(amunre_table_event_spec(amunre_game_table(game), TEXT));
+    for (const char *kind = text; (kind = strstr(kind, "\"fields\":")) != NULL; kind++) kinds++;
+    for (int32_t seat = 0; seat < 3; seat++) {
+        rows[seat] = room(length, sizeof *rows[seat]);
+        DONE(amunre_game_recall(game, seat, rows[seat], length, error));
+        DONE(amunre_game_recall(game, seat, few, FEW * AMUNRE_EVENT_COLUMNS, error));
+        EXPECT(memcmp(few, rows[seat] + length - FEW * AMUNRE_EVENT_COLUMNS, sizeof few) == 0);
+    }
+    for (size_t row = 0; row < length; row += AMUNRE_EVENT_COLUMNS) {
+        const int16_t kind = rows[0][row];
+        EXPECT(kind >= 0 && (size_t)kind <= kinds && (kind > 0 || row == 0 || rows[0][row - AMUNRE_EVENT_COLUMNS] == 0));
+        for (int16_t seat = 0; seat < 3; seat++) {
+            const int16_t own = rows[seat][row + 1];
+            EXPECT(rows[seat][row] == kind && (own == 0) == (rows[0][row + 1] == 0));
+            EXPECT(own == 0 || (own - 1 + seat) % 3 == rows[0][row + 1] - 1);
+            with_seat += own > 0;
+        }
+    }
+    EXPECT(rows[0][0] == 0 && rows[0][length - AMUNRE_EVENT_COLUMNS] > 0 && with_seat > 0);
+    REFUSED(AMUNRE_SEAT, "seat 3 is not at the table", amunre_game_recall(game, 3, few, AMUNRE_EVENT_COLUMNS, error));
+    REFUSED(AMUNRE_VALUE, "`length` is 13: expected a multiple of 12", amunre_game_recall(game, 0, few, 13, error));
+    REFUSED(AMUNRE_NULL, "`rows` is NULL", amunre_game_recall(game, 0, NULL, AMUNRE_EVENT_COLUMNS, error));
+    for (int32_t seat = 0; seat < 3; seat++) free(rows[seat]);
+}
+
 static void observations(const char *id) {
     amunre_game *game = NULL;
     DONE(amunre_game_new(id, strlen(id), NULL, 0, 3, 42, &game, error));
@@ -77,6 +108,7 @@ static void observations(const char *id) {
         for (int32_t each = 0; each < 3; each++) seen_by(game, each, length);
         DONE(amunre_game_step(game, ids[number / 2], &seat, ids, sizeof ids / sizeof *ids, &number, error));
     }
+    recalled_by_all(game);
 
     /* what cannot be changes nothing */
     int32_t *numbers = room(length, sizeof *numbers), *before = room(length, sizeof *numbers);

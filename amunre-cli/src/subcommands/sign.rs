@@ -18,9 +18,9 @@ const LONGEST: u64 = 1 << 16;
 const AFTER_HELP: &str = "\
 `amunre record` printed the request on the machine with the log. The request contains a command, or a ruling; without both it asks
 to acknowledge all entries so far. Check it before you send the last line that is printed here, because the signature vouches for
-it and for all entries up to the anchor. A secret
-command is signed as its seal, which is made here from the command and the salt in the request, so the signature reveals nothing.
-The request does reveal the command: it is a secret between you and the keeper of the log.
+it and for all entries up to the anchor. A secret command is signed as its seal, which is made here from the command and the
+salt in the request, so the signature reveals nothing. The request does reveal the command: it is a secret between you and the
+keeper of the log.
 
 Examples:
   amunre sign request.txt --key red.key

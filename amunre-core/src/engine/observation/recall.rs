@@ -101,6 +101,8 @@ impl<'o> RowWriter<'o> {
         Self { table, sight: Sight::All, row, next: SEAT + 1, depth: 0, is_seat: false, path, described }
     }
 
+    // small rather than fast, as the next ones: an event has few fields
+    #[inline(never)]
     fn add(&mut self, number: i16, is: ObservedAs) {
         let column = if self.is_seat { SEAT } else { self.next };
         self.next += usize::from(!self.is_seat);
@@ -140,6 +142,7 @@ impl Observer for RowWriter<'_> {
         0..all
     }
 
+    #[inline(never)]
     fn begin(&mut self, name: &'static str) {
         self.is_seat = self.depth == 0 && name == "seat";
         self.depth += 1;
@@ -148,6 +151,7 @@ impl Observer for RowWriter<'_> {
         }
     }
 
+    #[inline(never)]
     fn begin_at(&mut self, place: usize) {
         self.depth += 1;
         if self.described.is_some() {
@@ -155,6 +159,7 @@ impl Observer for RowWriter<'_> {
         }
     }
 
+    #[inline(never)]
     fn end(&mut self) {
         self.depth -= 1;
         self.is_seat = false;

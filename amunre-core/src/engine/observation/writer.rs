@@ -211,7 +211,8 @@ impl<N: Written> Observer for Writer<'_, N> {
 }
 
 /// Writes a number at the place of each bit.
-#[inline(always)]
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn write_at<N: Written>(places: &mut [N], number: i16, mut bits: u64) {
     while bits != 0 {
         if let Some(place) = places.get_mut(bits.trailing_zeros() as usize) {

@@ -110,7 +110,7 @@ impl FaultKind {
                 "An opening (or a share, or a reveal) does not fit its seal, or shows no value that could be sealed there."
             }
             Self::Opening => "An opening of something that cannot be opened there, or out of order, or twice.",
-            Self::Order => "A record where it cannot stand.",
+            Self::Order => "A record at a place where it is not allowed.",
             Self::Signature => {
                 "A signature is forged or missing, in a log whose header names keys; or a seat without a key acknowledges entries or signs a ruling."
             }
@@ -136,7 +136,7 @@ impl FaultKind {
             Self::Redrawn => {
                 "The draws cannot be corrected here, or the correction does not say what stood there, or changes nothing."
             }
-            Self::Ruling => "The ruling holds events that are no repairs, or leads to a table that cannot be.",
+            Self::Ruling => "The events of the ruling are no repairs, or lead to a position that is impossible.",
             Self::Seat => {
                 "A seat that has left acts or leaves again, a seat that is present is replaced, or a seat is named that is not at the table."
             }
