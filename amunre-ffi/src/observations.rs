@@ -3,8 +3,8 @@
 use std::ffi::{c_char, c_void};
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::observation::{EVENT_COLUMNS, EventField, EventKind, ObservedField};
-use amunre_core::session::{DynView, event_spec, observation_spec, observe, observe_seat, recall};
+use amunre_core::engine::observation::ObservedField;
+use amunre_core::session::{DynView, observation_spec, observe, observe_seat};
 use serde_json::json;
 
 use crate::boundary::{array_mut, call, out_text, out_value};
@@ -34,11 +34,6 @@ pub(crate) const FLOAT32: i32 = amunre_numbers::AMUNRE_FLOAT32 as i32;
 pub(crate) const UINT8: i32 = amunre_numbers::AMUNRE_UINT8 as i32;
 pub(crate) const INT16: i32 = amunre_numbers::AMUNRE_INT16 as i32;
 
-/// The number of columns of a row of amunre_game_recall().
-pub const AMUNRE_EVENT_COLUMNS: usize = 12;
-
-const _: () = assert!(AMUNRE_EVENT_COLUMNS == EVENT_COLUMNS);
-
 /// The most numbers of an observation that are written without a list of their own.
 const MOST_AT_ONCE: usize = 4096;
 
@@ -66,61 +61,6 @@ fn described(field: &ObservedField) -> serde_json::Value {
     let (kind, names) = (field.is.name(), field.is.names());
     let ObservedField { path, first, length, least, most, .. } = field;
     json!({"path": path, "first": first, "length": length, "least": least, "most": most, "kind": kind, "names": names})
-}
-
-/// Writes the kinds of event of the game, a list in JSON in the order of their numbers in the rows of amunre_game_recall(): objects with "name"
-/// and "fields", a list of objects: "path" (in the JSON of an event), "column", "kind" and "names". docs/guide/learning.md explains them.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_table_event_spec(
-    table: Option<&amunre_table>,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-    error: Option<&mut amunre_error>,
-) -> amunre_status {
-    let field = |EventField { path, column, is, .. }: &EventField| {
-        let (kind, names) = (is.name(), is.names());
-        json!({"path": path, "column": column, "kind": kind, "names": names})
-    };
-    let ask = || {
-        let kinds = event_spec(table::as_view(table)?.game())?;
-        let kind = |EventKind { name, fields, .. }: &EventKind| {
-            let fields: Vec<_> = fields.iter().map(field).collect();
-            json!({"name": name, "fields": fields})
-        };
-        in_json(&kinds.iter().map(kind).collect::<Vec<_>>())
-    };
-    // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { out_text(buffer, capacity, needed, error, ask) }
-}
-
-/// Writes the last events of a game as a seat may know them, the last one in the last row: for learners with perfect recall. A row has
-/// AMUNRE_EVENT_COLUMNS numbers: the kind of the event from 1, its seat, and its other fields, as amunre_table_event_spec() says. Rows before the first event
-/// are 0. `length`: the number of numbers, that of the rows times AMUNRE_EVENT_COLUMNS. A fork or a dealt world begins with no events, and a game
-/// whose lines were released forgets its events.
-///
-/// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the length, the address).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_game_recall(
-    game: Option<&amunre_game>,
-    seat: i32,
-    rows: *mut i16,
-    length: usize,
-    error: Option<&mut amunre_error>,
-) -> amunre_status {
-    call(error, || {
-        let game = host(game)?;
-        let seat = table::seat(game, seat)?;
-        // SAFETY: the array is the caller's, as the header asks
-        let numbers = unsafe { array_mut("rows", rows, length)? };
-        let (rows, rest) = numbers.as_chunks_mut::<AMUNRE_EVENT_COLUMNS>();
-        if !rest.is_empty() {
-            let expected = format!("a multiple of {AMUNRE_EVENT_COLUMNS}");
-            return Err(Failure::Value { what: "`length`", found: length as i128, expected });
-        }
-        recall(game, seat, rows)?;
-        Ok(())
-    })
 }
 
 /// Gets the length of an observation: how many numbers it has. It stays the same for the whole game.
