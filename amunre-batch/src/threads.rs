@@ -9,8 +9,8 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use crate::BatchError;
 
-/// The number of times that a thread looks whether the others are ready, before it sleeps until they are: about 50 microseconds. To be woken takes
-/// up to 20, and a part of a call some hundred.
+/// The number of times that the thread of the caller looks whether the others are ready, before it sleeps until they are. The parts of a call are
+/// of about the same length, so the others are ready soon, and a thread that sleeps must be woken.
 const LOOKS: usize = 2_000;
 
 /// Threads besides that of the caller. They have ended when the last batch that uses them is dropped.
