@@ -59,6 +59,14 @@ static void seen_by(const amunre_game *game, int32_t seat, uint32_t length) {
     for (size_t place = 0; place < 5; place++) free(all[place]);
 }
 
+/* The place of the only bit of a number. */
+static int bit_of(int number) {
+    int place = 0;
+    while (number >> place > 1) place++;
+    EXPECT(number == 1 << place);
+    return place;
+}
+
 /* Each seat recalls the same events, with the seats counted from its own; fewer rows are the last ones. */
 static void recalled_by_all(const amunre_game *game) {
     enum { ROWS = 2000, FEW = 3 };
@@ -79,7 +87,8 @@ static void recalled_by_all(const amunre_game *game) {
         for (int16_t seat = 0; seat < 3; seat++) {
             const int16_t own = rows[seat][row + 1];
             EXPECT(rows[seat][row] == kind && (own == 0) == (rows[0][row + 1] == 0));
-            EXPECT(own == 0 || (own - 1 + seat) % 3 == rows[0][row + 1] - 1);
+            /* a seat is a bit: the own one, the next one, the one after it */
+            EXPECT(own == 0 || (bit_of(own) + seat) % 3 == bit_of(rows[0][row + 1]));
             with_seat += own > 0;
         }
     }
