@@ -13,8 +13,8 @@ pub(crate) type Several = NumberRange<1, 40>;
 
 const _: () = assert!(MOST_GOLD == 820 && MOST_OF_A_KIND == 40);
 
-/// A table, and the set of values that have ids at it: set 0 is that of the classic edition, 1 that of the anniversary edition, 2 that
-/// of its expansions.
+/// A state, with the set of values to which it gives ids: `SET` is 0 for the classic edition, 1 for the anniversary edition, 2 for its
+/// expansions.
 #[derive(Clone, Copy, Debug)]
 pub struct IdsAt<'s, const SET: usize>(pub(crate) &'s State);
 

@@ -76,8 +76,8 @@ pub fn contains<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, command
     found
 }
 
-/// Adds the commands by which a seat makes its decision to a list: those that are legal at any time only if there are no others. The list
-/// must be empty.
+/// Adds to a list the commands that answer the decision of a seat or, if there are none, those that are legal at any time. The list must
+/// be empty.
 pub fn choices<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, list: &mut Vec<G::Command>) {
     G::required_commands(rules, state, seat, list);
     if list.is_empty() {

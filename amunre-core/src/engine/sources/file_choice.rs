@@ -84,7 +84,7 @@ impl<D: FileContent> FileChoice<D> {
     }
 }
 
-/// Reads the built-in file with an id. Fails with the ids that would be right.
+/// Reads the built-in file with an id. If no file has this id, the error names valid ones.
 pub fn read_built_in<D: DeserializeOwned>(field: &str, files: &[DataFile], id: &str) -> Result<D, SetupError> {
     let Some(file) = files.iter().find(|file| file.id == id) else { return Err(unknown_file(field, files, id)) };
     from_text(file.text).map_err(|error| SetupError::new(field, id, format_args!("a data file: {error}")))

@@ -25,7 +25,7 @@ pub struct SignRequest {
     /// The command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<Value>,
-    /// The entry.
+    /// The number of the entry that is to be signed.
     pub entry: u64,
     /// The id of the game: `amun-re`.
     pub game: String,

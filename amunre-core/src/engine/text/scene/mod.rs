@@ -78,7 +78,7 @@ pub struct Part {
 pub struct Mark {
     /// The colour role.
     pub tone: Role,
-    /// The way in which it is filled.
+    /// The fill of the shape.
     pub fill: Fill,
     /// The shape.
     pub form: Shape,
