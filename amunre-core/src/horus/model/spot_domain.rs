@@ -18,9 +18,7 @@ impl Domain<Spot, KingdomMap> for Beside {
         Self::place_in_list(spot, &mut 0, kingdom)
     }
 
-    // every program then has the same code for the ids of a list, in one function; WebAssembly must be small
-    #[allow(clippy::inline_always)]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline]
     fn place_in_list(spot: Spot, hint: &mut u32, kingdom: &KingdomMap) -> Option<u32> {
         let (tile, offset) = kingdom.anchor_in_list(spot, hint)?;
         u32::try_from(tile * AROUND + offset).ok()

@@ -164,8 +164,7 @@ impl KingdomMap {
 
     /// Returns the same as [`Self::anchor`] for a spot of a list in ascending order. A free spot is kept with its anchor: so the next one of
     /// a list is among the next free spots, from the place of the last one on. The hint is that place from 1.
-    #[allow(clippy::inline_always)]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline]
     pub(crate) fn anchor_in_list(&self, spot: Spot, hint: &mut u32) -> Option<(usize, usize)> {
         let is_here = |tile, offset| self.around(tile, offset) == spot;
         let last = usize::try_from(*hint).ok()?.checked_sub(1);
@@ -176,7 +175,6 @@ impl KingdomMap {
     }
 
     /// Returns the tile with the lowest number that touches a spot, and the offset of the spot from it.
-    #[inline(never)]
     pub(crate) fn anchor(&self, spot: Spot) -> Option<(usize, usize)> {
         // 16 tiles at a time are compared without a branch
         let touching = |tiles: &[Spot]| {

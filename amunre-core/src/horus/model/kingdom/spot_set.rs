@@ -66,8 +66,7 @@ impl SpotSet {
 
     /// Searches some spots from a place on for one for which a condition holds, and returns its place: the number of its tile times [`LANE`], and
     /// its offset from that tile.
-    #[allow(clippy::inline_always)]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline]
     pub(super) fn find_from(
         &self,
         place: usize,
