@@ -83,6 +83,7 @@ pub trait Observer {
     /// Takes the numbers of a part of a value.
     fn value<T: Observe>(&mut self, value: Option<&T>, most: i16);
     /// Takes the numbers of one of several values of the same type.
+    #[inline(always)]
     fn item<T: Observe>(&mut self, value: Option<&T>, most: i16) {
         self.value(value, most);
     }
