@@ -6,7 +6,9 @@ use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::game::{FullGame, Game as _, Samples};
 use amunre_core::engine::hidden::Viewer;
 use amunre_core::engine::ids::Seat;
-use amunre_core::engine::observation::{Observable, ObservedAs, ObservedField, observe, observed_fields};
+use amunre_core::engine::observation::{
+    Observable, ObservedAs, ObservedField, observe, observe_bytes, observed_fields,
+};
 use amunre_core::engine::search::Playout;
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
@@ -15,7 +17,7 @@ use serde_json::json;
 
 use crate::changes::OptionChanges;
 
-/// The observation of a view of a seat, each number in the range of its field.
+/// The observation of a view of a seat, each number in the range of its field. As bytes it is the same, and less room has a part of it.
 fn observed<G: Observable>(rules: &G::Rules, fields: &[ObservedField], view: &G::State, seat: Seat) -> Vec<i16> {
     let last = fields.last().expect("a field");
     let mut numbers = vec![7; last.first + last.length];
@@ -24,6 +26,12 @@ fn observed<G: Observable>(rules: &G::Rules, fields: &[ObservedField], view: &G:
         let own = &numbers[field.first..field.first + field.length];
         assert!(own.iter().all(|number| (field.least..=field.most).contains(number)), "{}: {own:?}", field.path);
     }
+    let mut bytes = vec![7; numbers.len()];
+    assert_eq!(observe_bytes::<G>(rules, view, seat, &mut bytes), numbers.len());
+    assert!(bytes.iter().zip(&numbers).all(|(byte, number)| i16::from(*byte) == (*number).clamp(0, 255)), "{bytes:?}");
+    let mut part = vec![7; numbers.len() / 2];
+    assert_eq!(observe::<G>(rules, view, seat, &mut part), numbers.len());
+    assert!(part.iter().zip(&numbers).all(|(own, number)| *own == 0 || own == number), "{part:?}");
     numbers
 }
 
