@@ -26,7 +26,11 @@ pub trait Description: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn event_words(event: &Self::Event, _names: &Names) -> impl fmt::Display {
-        fmt::from_fn(|f| f.write_str(&serde_json::to_string(event).map_err(|_| fmt::Error)?))
+        fmt::from_fn(move |f| match serde_json::to_string(event) {
+            Ok(json) => f.write_str(&json),
+            // a text that is made of the words must not fail
+            Err(_) => write!(f, "{event:?}"),
+        })
     }
     /// Returns the decision of a seat as a verb ("bids").
     fn decision_words(_decision: &Self::Decision) -> impl fmt::Display {
