@@ -12,10 +12,11 @@ pub trait CommandSink<C> {
         (0..number).for_each(|place| self.push(at(place)));
     }
 
-    /// Takes a run of commands that are slow to compute. A sink computes only those that it needs.
+    /// Takes commands of one kind, one for each bit that is set, which are slow to compute: `at` computes the one of the bit at a place. A sink
+    /// computes only those that it needs.
     #[inline]
-    fn push_costly_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
-        self.push_run(number, at);
+    fn push_bits(&mut self, bits: u64, at: impl Fn(usize) -> C) {
+        self.push_run(number_of(bits), |number| at(nth_bit(bits, number)));
     }
 
     /// Takes commands in their order.
@@ -36,6 +37,12 @@ impl<C> CommandSink<C> for Vec<C> {
     #[inline]
     fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
         self.extend((0..number).map(at));
+    }
+
+    #[inline]
+    fn push_bits(&mut self, bits: u64, at: impl Fn(usize) -> C) {
+        self.reserve(number_of(bits));
+        self.extend(places_of(bits).map(at));
     }
 
     #[inline]
@@ -90,4 +97,34 @@ impl<C, F: FnMut(C)> CommandSink<C> for ForEach<F> {
     fn push(&mut self, command: C) {
         (self.0)(command);
     }
+
+    #[inline]
+    fn push_bits(&mut self, bits: u64, at: impl Fn(usize) -> C) {
+        places_of(bits).map(at).for_each(&mut self.0);
+    }
+}
+
+/// Returns the number of bits that are set.
+#[inline]
+pub(crate) fn number_of(bits: u64) -> usize {
+    usize::try_from(bits.count_ones()).unwrap_or(0)
+}
+
+/// Returns the place of a bit, by its number among the bits that are set.
+#[inline]
+pub(crate) fn nth_bit(mut bits: u64, number: usize) -> usize {
+    for _ in 0..number {
+        bits &= bits.wrapping_sub(1);
+    }
+    usize::try_from(bits.trailing_zeros()).unwrap_or(0)
+}
+
+/// Iterates over the places of the bits that are set.
+#[inline]
+pub(crate) fn places_of(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = if bits == 0 { None } else { Some(nth_bit(bits, 0)) };
+        bits &= bits.wrapping_sub(1);
+        place
+    })
 }

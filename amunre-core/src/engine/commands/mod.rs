@@ -7,6 +7,7 @@ mod features;
 
 pub use action_ids::{ActionIds, Domain, NumberRange, kinds_of, start, starts};
 pub use command_sink::{CommandSink, ForEach};
+pub(crate) use command_sink::{nth_bit, number_of, places_of};
 pub use features::{
     ActionFeatures, CommandField, CommandKind, FEATURE_COLUMNS, FeatureColumn, FieldValue, features_of, field_value,
 };

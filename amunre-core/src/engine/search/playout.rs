@@ -4,6 +4,7 @@ use std::fmt;
 use std::hint::select_unpredictable;
 use std::ops::Deref;
 
+use crate::engine::commands::{nth_bit, number_of};
 use crate::engine::{CommandSink, Encoding, Fast, Game, HiddenInformation, Interrupt, Seat, carry_out, start};
 
 /// The number of kinds of command that a game can have.
@@ -108,8 +109,8 @@ impl<C: Copy> CommandSink<C> for PickUniform<'_, C> {
     }
 
     #[inline]
-    fn push_costly_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
-        self.take(number, costly_run(number, at));
+    fn push_bits(&mut self, bits: u64, at: impl Fn(usize) -> C) {
+        self.take(number_of(bits), bit_of(bits, at));
     }
 }
 
@@ -168,9 +169,9 @@ impl<G: Encoding> CommandSink<G::Command> for PickKindFirst<'_, G> {
     }
 
     #[inline]
-    fn push_costly_run(&mut self, number: usize, at: impl Fn(usize) -> G::Command) {
-        if number > 0 {
-            self.take(number, at(0), costly_run(number, at));
+    fn push_bits(&mut self, bits: u64, at: impl Fn(usize) -> G::Command) {
+        if bits != 0 {
+            self.take(number_of(bits), at(nth_bit(bits, 0)), bit_of(bits, at));
         }
     }
 }
@@ -184,10 +185,10 @@ fn run<C>(number: usize, at: impl Fn(usize) -> C) -> impl FnOnce(usize, Option<C
     }
 }
 
-/// Picks the command of a run at a place, unless the place is beyond it; computes no other one.
+/// Picks the command of the bit with a number, unless there are not so many; computes no other one.
 #[inline]
-fn costly_run<C>(number: usize, at: impl Fn(usize) -> C) -> impl FnOnce(usize, Option<C>) -> Option<C> {
-    move |place, earlier| if place < number { Some(at(place)) } else { earlier }
+fn bit_of<C>(bits: u64, at: impl Fn(usize) -> C) -> impl FnOnce(usize, Option<C>) -> Option<C> {
+    move |number, earlier| if number < number_of(bits) { Some(at(nth_bit(bits, number))) } else { earlier }
 }
 
 /// Returns a number below `bound`, of which there are less than 2^32; 0 for 0 and 1.

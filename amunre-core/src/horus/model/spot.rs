@@ -29,12 +29,12 @@ pub(crate) const AROUND: usize = 12;
 pub(crate) const OFFSETS: [(i16, i16); AROUND] =
     [(-1, 2), (0, 2), (1, 2), (2, 1), (2, 0), (2, -1), (1, -2), (0, -2), (-1, -2), (-2, -1), (-2, 0), (-2, 1)];
 
-/// The number of each offset, by both of its coordinates from -2 on; `AROUND` where a tile would not touch.
-const OFFSET_NUMBERS: [[u8; 5]; 5] = offset_numbers();
+/// The number of each offset, by both of its coordinates from -2 to 5; `AROUND` where a tile would not touch.
+const OFFSET_NUMBERS: [[u8; 8]; 8] = offset_numbers();
 
 #[allow(clippy::indexing_slicing, clippy::cast_sign_loss, clippy::cast_possible_truncation)] // computed when the program is built
-const fn offset_numbers() -> [[u8; 5]; 5] {
-    let (mut numbers, mut number) = ([[AROUND as u8; 5]; 5], 0);
+const fn offset_numbers() -> [[u8; 8]; 8] {
+    let (mut numbers, mut number) = ([[AROUND as u8; 8]; 8], 0);
     while number < AROUND {
         let (x, y) = OFFSETS[number];
         numbers[(x + 2) as usize][(y + 2) as usize] = number as u8;
@@ -84,12 +84,13 @@ impl Spot {
         (x * x).wrapping_add(y * y) | 1 == 5
     }
 
-    /// Returns the number of the offset at which a spot touches a tile here.
+    /// Returns the number of the offset at which a spot touches a tile here; [`AROUND`] if it does not touch it.
     #[inline]
-    pub(crate) fn offset_of(self, spot: Self) -> Option<usize> {
-        let from = |here: i16, there: i16| usize::try_from(there.checked_sub(here)?.checked_add(2)?).ok();
-        let number = *OFFSET_NUMBERS.get(from(self.x, spot.x)?)?.get(from(self.y, spot.y)?)?;
-        Some(usize::from(number)).filter(|number| *number < AROUND)
+    pub(crate) fn offset_of(self, spot: Self) -> usize {
+        // differences that wrap are far from those of spots that touch
+        let from = |here: i16, there: i16| usize::from(there.wrapping_sub(here).wrapping_add(2).cast_unsigned());
+        let number = OFFSET_NUMBERS.get(from(self.x, spot.x)).and_then(|column| column.get(from(self.y, spot.y)));
+        number.map_or(AROUND, |number| usize::from(*number))
     }
 
     /// Returns the spot at this offset.

@@ -1,7 +1,8 @@
 //! Lists of commands out of sets of spots and of tiles.
 
 use crate::engine::CommandSink;
-use crate::horus::model::kingdom::spot_set::{LANE, TILES, number_of, select};
+use crate::engine::commands::places_of;
+use crate::horus::model::kingdom::spot_set::{LANE, TILES};
 use crate::horus::model::kingdom::{KingdomMap, SpotSet, TileSet};
 use crate::horus::{Command, Spot};
 
@@ -10,10 +11,7 @@ impl SpotSet {
     #[inline]
     pub(crate) fn filter(mut self, kingdom: &KingdomMap, keep: impl Fn(Spot) -> bool) -> Self {
         for (word, bits) in self.0.iter_mut().enumerate() {
-            let mut rest = *bits;
-            while rest != 0 {
-                let bit = select(rest, 0);
-                rest &= rest.wrapping_sub(1);
+            for bit in places_of(*bits) {
                 if !keep(kingdom.around(word * TILES + bit / LANE, bit % LANE)) {
                     *bits &= !(1 << bit);
                 }
@@ -32,10 +30,7 @@ impl SpotSet {
     ) {
         for (word, bits) in self.0.iter().take(kingdom.len().div_ceil(TILES)).enumerate() {
             if *bits != 0 {
-                out.push_costly_run(number_of(*bits), |place| {
-                    let bit = select(*bits, place);
-                    command(kingdom.around(word * TILES + bit / LANE, bit % LANE))
-                });
+                out.push_bits(*bits, |bit| command(kingdom.around(word * TILES + bit / LANE, bit % LANE)));
             }
         }
     }
@@ -58,10 +53,7 @@ impl SpotSet {
             for tile in word * TILES..(word + 1) * TILES {
                 let bits = every_other(self.of(tile)) | every_other(other.of(tile)) << 1;
                 if bits != 0 {
-                    out.push_costly_run(number_of(bits), |place| {
-                        let bit = select(bits, place);
-                        command(bit % 2 == 1, kingdom.around(tile, bit / 2))
-                    });
+                    out.push_bits(bits, |bit| command(bit % 2 == 1, kingdom.around(tile, bit / 2)));
                 }
             }
         }
@@ -79,7 +71,7 @@ impl TileSet {
     ) {
         #[allow(clippy::cast_possible_truncation)] // the two halves
         for (from, bits) in [(0, self.0 as u64), (64, (self.0 >> 64) as u64)] {
-            out.push_costly_run(number_of(bits), |place| command(kingdom.spot_of(from + select(bits, place))));
+            out.push_bits(bits, |bit| command(kingdom.spot_of(from + bit)));
         }
     }
 }

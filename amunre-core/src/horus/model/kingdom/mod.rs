@@ -135,7 +135,7 @@ impl KingdomMap {
     /// Returns the spot of a tile of which it is known that it lies on the table.
     #[inline]
     pub(crate) fn spot_of(&self, number: usize) -> Spot {
-        self.spot(number).unwrap_or(Spot::new(0, 0))
+        self.spots.get(number).copied().unwrap_or(Spot::new(0, 0))
     }
 
     /// Returns the number of the tile that lies exactly here.
@@ -166,9 +166,13 @@ impl KingdomMap {
     /// a list is among the next free spots, from the place of the last one on. The hint is that place from 1.
     #[inline]
     pub(crate) fn anchor_in_list(&self, spot: Spot, hint: &mut u32) -> Option<(usize, usize)> {
-        let is_here = |tile, offset| self.around(tile, offset) == spot;
-        let last = usize::try_from(*hint).ok()?.checked_sub(1);
-        let near = last.and_then(|last| self.kept.frontier.find_from(last, NEAR, is_here));
+        let is_here = |place: &usize| self.around(place / LANE, place % LANE) == spot;
+        let near = usize::try_from(*hint).ok()?.checked_sub(1).and_then(|last| {
+            let mut places = self.kept.frontier.places_from(last);
+            let (first, next) = (places.next(), places.next());
+            // mostly it is the next one; commands with one spot follow one another
+            next.filter(is_here).or_else(|| first.filter(is_here)).or_else(|| places.take(NEAR).find(is_here))
+        });
         let place = near.or_else(|| self.anchor(spot).map(|(tile, offset)| tile * LANE + offset))?;
         *hint = u32::try_from(place + 1).ok()?;
         Some((place / LANE, place % LANE))
@@ -184,7 +188,7 @@ impl KingdomMap {
         let mut groups = self.placed().chunks(16).map(touching).enumerate();
         let (group, bits) = groups.find(|(_, bits)| *bits != 0)?;
         let number = group * 16 + bits.trailing_zeros() as usize;
-        Some((number, self.spot(number)?.offset_of(spot)?))
+        Some((number, self.spot_of(number).offset_of(spot)))
     }
 
     /// Returns the spot at an offset from a tile, if that is the tile with the lowest number that touches it.
@@ -200,7 +204,9 @@ impl KingdomMap {
     /// Returns the spot at an offset from a tile.
     #[inline]
     pub(crate) fn around(&self, number: usize, offset: usize) -> Spot {
-        self.spot_of(number).step(OFFSETS.get(offset).copied().unwrap_or_default())
+        let (tile, (x, y)) = (self.spot_of(number), OFFSETS.get(offset).copied().unwrap_or_default());
+        // a tile lies within reach: no sum wraps
+        Spot::new(tile.x.wrapping_add(x), tile.y.wrapping_add(y))
     }
 
     /// Iterates over the free spots that touch a tile, each once: every spot where the other tiles leave room for a new one.

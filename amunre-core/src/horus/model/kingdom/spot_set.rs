@@ -3,6 +3,7 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
+use crate::engine::commands::nth_bit;
 use crate::horus::model::spot::{AROUND, OFFSETS};
 use crate::horus::{MOST_TILES, Spot};
 
@@ -64,29 +65,20 @@ impl SpotSet {
         mask
     }
 
-    /// Searches some spots from a place on for one for which a condition holds, and returns its place: the number of its tile times [`LANE`], and
-    /// its offset from that tile.
+    /// Iterates over the places of the spots, from a place on: the number of the tile times [`LANE`], and the offset from that tile.
     #[inline]
-    pub(super) fn find_from(
-        &self,
-        place: usize,
-        searched: usize,
-        is_sought: impl Fn(usize, usize) -> bool,
-    ) -> Option<usize> {
+    pub(super) fn places_from(&self, place: usize) -> impl Iterator<Item = usize> {
         let mut word = place / (TILES * LANE);
-        let mut bits = self.0.get(word)? & (u64::MAX << (place % (TILES * LANE)));
-        for _ in 0..searched {
+        let mut bits = self.0.get(word).map_or(0, |bits| bits & (u64::MAX << (place % (TILES * LANE))));
+        std::iter::from_fn(move || {
             while bits == 0 {
                 word += 1;
                 bits = *self.0.get(word)?;
             }
-            let bit = select(bits, 0);
+            let place = word * TILES * LANE + nth_bit(bits, 0);
             bits &= bits.wrapping_sub(1);
-            if is_sought(word * TILES + bit / LANE, bit % LANE) {
-                return Some(word * TILES * LANE + bit);
-            }
-        }
-        None
+            Some(place)
+        })
     }
 
     /// Adds spots around a tile.
@@ -110,21 +102,6 @@ impl SpotSet {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, bits| all | bits) == 0
     }
-}
-
-/// Returns the number of bits.
-#[inline]
-pub(super) fn number_of(bits: u64) -> usize {
-    usize::try_from(bits.count_ones()).unwrap_or(0)
-}
-
-/// Returns the place of a bit, by its number among the bits that are set.
-#[inline]
-pub(super) fn select(mut bits: u64, number: usize) -> usize {
-    for _ in 0..number {
-        bits &= bits.wrapping_sub(1);
-    }
-    usize::try_from(bits.trailing_zeros()).unwrap_or(0)
 }
 
 /// Iterates over the spots around a tile that are in a mask.
