@@ -68,9 +68,9 @@
  * fit.
  *
  * ARRAYS for learners belong to the caller too. `length` counts the numbers, and must be exactly the length that the comment of
- * the function states: any other is AMUNRE_VALUE, and nothing is written. Batches (amunre_batch_...) and past events
- * (amunre_game_recall) are in every library except those built without the feature `batches`, such as that for WebAssembly: a
- * program for such a library defines AMUNRE_NO_BATCHES.
+ * the function states: any other is AMUNRE_VALUE, and nothing is written. Batches (amunre_batch_...) are in every library except
+ * those built without the feature `batches`, such as that for WebAssembly: a program for such a library defines
+ * AMUNRE_NO_BATCHES.
  *
  * SEATS are numbered from 0. A `viewer` is a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE. Sets of seats are bits: bit s is
  * seat s.
@@ -122,16 +122,16 @@
  */
 #define AMUNRE_LONGEST_GAME 20000
 
+/**
+ * The number of columns of a row of amunre_game_recall().
+ */
+#define AMUNRE_EVENT_COLUMNS 12
+
 #if !defined(AMUNRE_NO_BATCHES)
 /**
  * The action of a row of a batch that takes none: the row stays as it is.
  */
 #define AMUNRE_NO_ACTION (-1)
-
-/**
- * The number of columns of a row of amunre_game_recall().
- */
-#define AMUNRE_EVENT_COLUMNS 12
 #endif
 
 /**
@@ -1888,6 +1888,30 @@ amunre_status amunre_table_observation_spec(const amunre_table *table,
                                             amunre_error *error);
 
 /**
+ * Writes the kinds of event of the game, a list in JSON in the order of their numbers in the rows of amunre_game_recall(): objects with "name"
+ * and "fields", a list of objects: "path" (in the JSON of an event), "column", "kind" and "names". docs/guide/learning.md explains them.
+ */
+amunre_status amunre_table_event_spec(const amunre_table *table,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Writes the last events of a game as a seat may know them, the last one in the last row: for learners with perfect recall. A row has
+ * AMUNRE_EVENT_COLUMNS numbers: the kind of the event from 1, its seat, and its other fields, as amunre_table_event_spec() says. Rows before the first event
+ * are 0. `length`: the number of numbers, that of the rows times AMUNRE_EVENT_COLUMNS. A fork or a dealt world begins with no events, and a game
+ * whose lines were released forgets its events.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_game_recall(const amunre_game *game,
+                                 int32_t seat,
+                                 int16_t *rows,
+                                 size_t length,
+                                 amunre_error *error);
+
+/**
  * Gets the length of an observation: how many numbers it has. It stays the same for the whole game.
  */
 amunre_status amunre_table_observation_length(const amunre_table *table,
@@ -2156,30 +2180,6 @@ amunre_status amunre_batch_episodes(amunre_batch *batch,
                                     int32_t *episodes,
                                     size_t length,
                                     amunre_error *error);
-
-/**
- * Writes the kinds of event of the game, a list in JSON in the order of their numbers in the rows of amunre_game_recall(): objects with "name"
- * and "fields", a list of objects: "path" (in the JSON of an event), "column", "kind" and "names". docs/guide/learning.md explains them.
- */
-amunre_status amunre_table_event_spec(const amunre_table *table,
-                                      char *buffer,
-                                      size_t capacity,
-                                      size_t *needed,
-                                      amunre_error *error);
-
-/**
- * Writes the last events of a game as a seat may know them, the last one in the last row: for learners with perfect recall. A row has
- * AMUNRE_EVENT_COLUMNS numbers: the kind of the event from 1, its seat, and its other fields, as amunre_table_event_spec() says. Rows before the first event
- * are 0. `length`: the number of numbers, that of the rows times AMUNRE_EVENT_COLUMNS. A fork or a dealt world begins with no events, and a game
- * whose lines were released forgets its events.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the length, the address).
- */
-amunre_status amunre_game_recall(const amunre_game *game,
-                                 int32_t seat,
-                                 int16_t *rows,
-                                 size_t length,
-                                 amunre_error *error);
 #endif
 
 /**

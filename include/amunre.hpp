@@ -494,10 +494,8 @@ public:
     fallible<std::string> setup() const { return detail::text(amunre_table_setup, table_); }
     /* The fields of an observation, in JSON. */
     fallible<std::string> observation_spec() const { return detail::text(amunre_table_observation_spec, table_); }
-#if !defined(AMUNRE_NO_BATCHES)
     /* The kinds of event in the rows of game::recall(), in JSON. */
     fallible<std::string> event_spec() const { return detail::text(amunre_table_event_spec, table_); }
-#endif
     /* The length of an observation. */
     fallible<std::uint32_t> observation_length() const {
         return detail::value<std::uint32_t>(amunre_table_observation_length, table_);
@@ -713,13 +711,11 @@ public:
         return detail::call(
             amunre_game_observe, get(), seat, detail::type_of(numbers.data()), numbers.data(), numbers.size());
     }
-#if !defined(AMUNRE_NO_BATCHES)
     /* Writes the last events as a seat may know them into a vector, an array or a span of std::int16_t: rows of AMUNRE_EVENT_COLUMNS
        numbers, the last event in the last row, 0 before the first event. event_spec() describes them. */
     template <class Rows> fallible<void> recall(int seat, Rows &&rows) const {
         return detail::call(amunre_game_recall, get(), seat, rows.data(), rows.size());
     }
-#endif
     fallible<void> apply(int seat, std::uint32_t id) { return detail::call(amunre_game_apply, get(), seat, id); }
     fallible<void> apply(int seat, std::string_view command) {
         return detail::call(amunre_game_apply_json, get(), seat, detail::start(command), command.size());

@@ -75,7 +75,7 @@ function coded(name, parameters, structures) {
         if (isSized) [code, at] = [`${code}+`, at + 1];
       } else if (type === "amunre_error" && at === parameters.length - 1 && at > 0) code = "e";
       else if (type.startsWith("amunre_")) code = "h";
-      else if (type === "void") code = "p";
+      else if (type === "void" || type === "int16_t") code = "p";
       else if (isConst && isSized) [code, at] = [type === "char" ? "t" : "b", at + 1];
       else if (parameters[at + 2] === "size_t *needed") [code, at] = [LISTS[type], at + 2];
       else code = PLACES[type];

@@ -51,16 +51,15 @@ mod draws;
 mod search;
 
 mod observations;
+mod recall;
 
 mod agent;
 
-// many games at once, and past events: the WebAssembly module is built without them
+// many games at once: the WebAssembly module is built without them
 #[cfg(feature = "batches")]
 mod batch;
 #[cfg(feature = "batches")]
 mod batch_arrays;
-#[cfg(feature = "batches")]
-mod recall;
 
 mod log;
 mod summary;

@@ -132,6 +132,28 @@ test("a table answers, and a host and a client agree", () => {
   }
 });
 
+test("each seat recalls the same events, with the seats counted from its own", () => {
+  for (const id of face.games()) {
+    const game = play(newGame(id, { players: 3, seed: 4 }), 20);
+    const kinds = game.eventSpec();
+    const all = [0, 1, 2].map((seat) => game.recall(seat, new Int16Array(500 * 12)));
+    const seats = [];
+    for (let row = 0; row < all[0].length; row += 12) {
+      assert.ok(all.every((rows) => rows[row] === all[0][row]) && all[0][row] <= kinds.length);
+      if (all[0][row + 1] > 0) seats.push(all.map((rows, seat) => (rows[row + 1] - 1 + seat) % 3));
+    }
+    assert.ok(seats.length > 0 && seats.every(([one, two, three]) => one === two && two === three));
+    const last = kinds[all[0].at(-12) - 1];
+    assert.ok(last.name && last.fields.every(({ path, column, kind }) => path && column >= 1 && column < 12 && kind));
+    assert.deepEqual(game.recall(1, new Int16Array(24)), all[1].subarray(-24));
+    assert.equal(all[0][0], 0);
+    assert.throws(() => game.recall(0, new Int16Array(13)), { status: "value", message: /`length` is 13: expected a multiple of 12/ });
+    assert.throws(() => game.recall(3, new Int16Array(12)), { status: "seat" });
+    assert.throws(() => game.recall(0, new Int32Array(12)), /out is .*: expected an Int16Array/);
+    game.free();
+  }
+});
+
 test("an observation is the same in each array, and in the view of the seat", () => {
   for (const id of face.games()) {
     const game = play(newGame(id, { players: 3, seed: 4 }), 20);

@@ -1,7 +1,7 @@
 import { AmunreError } from "./error.js";
 import { Events } from "./events.js";
 import { wasm } from "./load.js";
-import { observed, type NumberArray } from "./observations.js";
+import { observed, recalled, type NumberArray } from "./observations.js";
 import { Outcomes } from "./outcomes.js";
 import { LONGEST_GAME, Policy, Status } from "./raw.js";
 import { Table, bitsOf, json, needed, seatsOf, type CommandOf, type EventOf, type RepairOf, type SetupOf, type StateOf, type Viewer } from "./table.js";
@@ -120,6 +120,15 @@ export class Game<G extends GameId = GameId> extends Table<G> {
     const { module, pointer } = this;
     const own = out ?? (new Int32Array(this.observationLength) as A);
     return observed(module, own, (type, start, length) => module.call("amunre_game_observe", pointer, seat, type, start, length));
+  }
+
+  /**
+   * Writes the last events as a seat may know them, for learners with perfect recall: rows of 12 numbers, the last event in the last
+   * row, 0 before the first event. `eventSpec()` describes them. A game whose lines were released forgets its events.
+   */
+  recall(seat: number, out: Int16Array): Int16Array {
+    const { module, pointer } = this;
+    return recalled(module, out, (start, length) => module.call("amunre_game_recall", pointer, seat, start, length));
   }
 
   /** Judges a command (in JSON, or an action id) and carries it out. Throws a refusal, and then nothing has changed. */

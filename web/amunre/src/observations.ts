@@ -27,12 +27,37 @@ export interface ObservationSpec {
   fields: ObservedField[];
 }
 
+/** A field of a kind of event. */
+export interface EventField {
+  /** Its path in the JSON of an event. */
+  path: string;
+  /** Its column in a row. */
+  column: number;
+  kind: ObservedField["kind"];
+  /** The names of what is counted or chosen. */
+  names: string[];
+}
+
+/** A kind of event: its number in a row is its place in the list, from 1. */
+export interface EventKind {
+  name: string;
+  fields: EventField[];
+}
+
 const TYPES: { [name: string]: number } = {
   Int32Array: Numbers.int32,
   Float32Array: Numbers.float32,
   Uint8Array: Numbers.uint8,
   Int16Array: Numbers.int16,
 };
+
+/** Fills an array of 16-bit integers, as `observed()`. */
+export function recalled(module: Wasm, out: Int16Array, write: (start: number, length: number) => void): Int16Array {
+  return observed(module, out, (type, start, length) => {
+    if (type !== Numbers.int16) throw wrong(`out is ${quoted(out)}: expected an Int16Array`);
+    write(start, length);
+  });
+}
 
 /** Fills an array by a function that writes numbers of a type into memory of the module; returns the array. */
 export function observed<A extends NumberArray>(module: Wasm, out: A, write: (type: number, start: number, length: number) => void): A {

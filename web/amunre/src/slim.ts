@@ -13,7 +13,7 @@ export { Seat, type SeatUpdate } from "./seat.js";
 export { View, openView, type Evaluation } from "./view.js";
 export { Agent, advise, type Advice, type AdvisedChoice, type Thinking } from "./agent.js";
 export { Events } from "./events.js";
-export type { NumberArray, ObservationSpec, ObservedField } from "./observations.js";
+export type { EventField, EventKind, NumberArray, ObservationSpec, ObservedField } from "./observations.js";
 export { Outcomes } from "./outcomes.js";
 export { Agreement, Share, isSigned, newAgreement, newShare, publicKey, readShare, sign, type NewAgreement } from "./agreement.js";
 export { Verifier, verify, type Fault, type Finding, type Verdict } from "./verify.js";

@@ -1,6 +1,6 @@
 import { AmunreError, wrong, type Details } from "./error.js";
 import { Handle, type Free } from "./handle.js";
-import type { ObservationSpec } from "./observations.js";
+import type { EventKind, ObservationSpec } from "./observations.js";
 import { Scope } from "./raw.js";
 import { hexadecimal, whole } from "./wasm.js";
 import type { GameId, Words } from "./words.js";
@@ -167,6 +167,11 @@ export abstract class Table<G extends GameId = GameId> extends Handle {
   /** Returns the fields of an observation, in the order of their numbers. */
   observationSpec(): ObservationSpec {
     return JSON.parse(this.module.call("amunre_table_observation_spec", this.table)) as ObservationSpec;
+  }
+
+  /** Describes the rows of `recall()`: the kinds of event in the order of their numbers. */
+  eventSpec(): EventKind[] {
+    return JSON.parse(this.module.call("amunre_table_event_spec", this.table)) as EventKind[];
   }
 
   /** The number of numbers of an observation. */
