@@ -14,7 +14,7 @@ use crate::dependencies::{Packed, licences, parts};
 use crate::machine::{host, output, run};
 use crate::outcome::StepOutcome;
 use crate::web::with_package;
-use crate::{npm, private_paths, python_face, referee, root};
+use crate::{dist_check, npm, private_paths, python_face, referee, root};
 
 /// The crates whose code is in packages: the command, the C library and the module, the wheel.
 const PACKED: [Packed; 3] = [
@@ -32,9 +32,13 @@ pub(crate) enum Form {
     Tested,
 }
 
-/// Builds and packs everything, and prints the manifest.
+/// Builds and packs everything, prints the manifest, and tries each package.
 pub(crate) fn release() -> StepOutcome {
-    packed(Form::Distributed, &root().join("dist"))
+    let folder = root().join("dist");
+    match packed(Form::Distributed, &folder) {
+        StepOutcome::Passed => dist_check::tried(&folder),
+        other => other,
+    }
 }
 
 /// Writes all packages into an empty folder.

@@ -1,4 +1,4 @@
-//! The check of the packages: each is installed in an empty environment, where no cargo is to be found, and judges a log.
+//! The check of packages: each is installed in an empty environment, where no cargo is to be found, and judges a log.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,19 +32,24 @@ const TOOLS: &[(&str, &str)] = &[
 
 /// Packs what the gate has built, and tries each package.
 pub(crate) fn check() -> StepOutcome {
-    if TOOLS.iter().any(|(name, package)| program(name, package).is_none()) {
-        return StepOutcome::Skipped;
-    }
     if python_face::packages() != StepOutcome::Passed {
         eprintln!("SKIPPED: what builds the Python package cannot be installed");
         return StepOutcome::Skipped;
     }
     let Ok(target) = target_folder() else { return StepOutcome::Failed };
-    let folder = target.join("dist-check");
-    match packed(Form::Tested, &folder.join("dist")) {
-        StepOutcome::Passed => StepOutcome::of(tried(&folder)),
+    let packages = target.join("dist-check/dist");
+    match packed(Form::Tested, &packages) {
+        StepOutcome::Passed => tried(&packages),
         other => other,
     }
+}
+
+/// Tries each package of a folder.
+pub(crate) fn tried(packages: &Path) -> StepOutcome {
+    if TOOLS.iter().any(|(name, package)| program(name, package).is_none()) {
+        return StepOutcome::Skipped;
+    }
+    StepOutcome::of(each_tried(packages))
 }
 
 /// An environment without cargo.
@@ -57,7 +62,8 @@ struct Empty {
     packages: Vec<PathBuf>,
 }
 
-fn tried(folder: &Path) -> Result<(), String> {
+fn each_tried(packages: &Path) -> Result<(), String> {
+    let folder = target_folder()?.join("dist-check");
     let (own, tools) = (folder.join("empty"), folder.join("tools"));
     for made in [&own, &tools] {
         if made.exists() {
@@ -76,7 +82,7 @@ fn tried(folder: &Path) -> Result<(), String> {
         #[cfg(not(unix))]
         fs::copy(path, tools.join(name)).map_err(|error| format!("{name}: {error}"))?;
     }
-    let empty = Empty { folder: own, tools, packages: files(&folder.join("dist"))? };
+    let empty = Empty { folder: own, tools, packages: files(packages)? };
     let ways: [(&str, fn(&Empty) -> Result<(), String>); 5] =
         [("command", command), ("wheel", wheel), ("C", c_library), ("npm", npm), ("others", others)];
     for (name, way) in ways {

@@ -12,7 +12,7 @@ pub trait CommandSink<C> {
         (0..number).for_each(|place| self.push(at(place)));
     }
 
-    /// Takes commands of one kind, one for each bit that is set, which are slow to compute: `at` computes the one of the bit at a place. A sink
+    /// Takes commands of one kind, one for each bit that is set. `at` computes the one of the bit at a place, which takes time: a sink
     /// computes only those that it needs.
     #[inline]
     fn push_bits(&mut self, bits: u64, at: impl Fn(usize) -> C) {
