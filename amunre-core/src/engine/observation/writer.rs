@@ -10,12 +10,19 @@ use crate::engine::{Seat, Seats};
 pub(super) trait Written: Copy + Default + 'static {
     /// Turns a number into this type; one that it cannot hold becomes the nearest that it can.
     fn of(number: i16) -> Self;
+    /// Turns each of eight bits into a number, 0 or 1.
+    fn of_bits(bits: u8) -> [Self; 8];
 }
 
 impl Written for i16 {
     #[inline(always)]
     fn of(number: i16) -> Self {
         number
+    }
+
+    #[inline(always)]
+    fn of_bits(bits: u8) -> [Self; 8] {
+        u8::of_bits(bits).map(Self::from)
     }
 }
 
@@ -27,6 +34,28 @@ impl Written for u8 {
         let below = (number >> 15) as Self;
         (number.min(255) as Self) & !below
     }
+
+    #[inline(always)]
+    fn of_bits(bits: u8) -> [Self; 8] {
+        SPREAD.get(usize::from(bits)).copied().unwrap_or_default()
+    }
+}
+
+/// The bits of each byte as numbers: a loop over the bits that are set has a branch which cannot be foreseen.
+static SPREAD: [[u8; 8]; 256] = spread();
+
+#[allow(clippy::indexing_slicing)] // computed when the program is built
+const fn spread() -> [[u8; 8]; 256] {
+    let (mut spread, mut byte) = ([[0; 8]; 256], 0_usize);
+    while byte < spread.len() {
+        let mut bit = 0;
+        while bit < 8 {
+            spread[byte][bit] = if (byte >> bit) & 1 == 1 { 1 } else { 0 };
+            bit += 1;
+        }
+        byte += 1;
+    }
+    spread
 }
 
 /// Writes numbers.
@@ -180,7 +209,7 @@ impl<N: Written> Observer for Writer<'_, N> {
     #[inline(always)]
     fn set(&mut self, names: &'static [&'static str], bits: u64) {
         if let Some(places) = self.next(names.len()) {
-            write_at(places, 1, bits);
+            write_set(places, bits);
         }
     }
 
@@ -207,6 +236,15 @@ impl<N: Written> Observer for Writer<'_, N> {
     fn seat(&mut self, seat: Option<Seat>) {
         let place = seat.map(|seat| whole(clockwise(self.seat, seat, self.used.players) + 1));
         self.number(self.used.players.into(), place);
+    }
+}
+
+/// Writes 1 at the place of each bit that is set, and 0 at the others.
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn write_set<N: Written>(places: &mut [N], bits: u64) {
+    for (places, bits) in places.chunks_mut(8).zip(bits.to_le_bytes()) {
+        places.iter_mut().zip(N::of_bits(bits)).for_each(|(place, number)| *place = number);
     }
 }
 
