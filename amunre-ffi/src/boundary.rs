@@ -47,7 +47,7 @@ pub(crate) fn out_value<T: Default>(
 ) -> amunre_status {
     let value = value.map(|value| value.write(T::default()));
     call(error, || {
-        let value = value.ok_or(Failure::Null(name))?;
+        let value = required(name, value)?;
         *value = ask()?;
         Ok(())
     })
@@ -62,7 +62,7 @@ pub(crate) fn out_handle<T: Handle>(
 ) -> amunre_status {
     let handle = handle.map(|handle| handle.write(ptr::null_mut()));
     call(error, || {
-        let handle = handle.ok_or(Failure::Null(name))?;
+        let handle = required(name, handle)?;
         *handle = Box::into_raw(Box::new(T::of(make()?)));
         Ok(())
     })
@@ -243,7 +243,7 @@ pub(crate) unsafe fn out_items<T: Copy, W: FnOnce(*mut T)>(
 ) -> amunre_status {
     let needed = needed.map(|needed| needed.write(0));
     call(error, || {
-        let needed = needed.ok_or(Failure::Null("needed"))?;
+        let needed = required("needed", needed)?;
         if buffer.is_null() && capacity > 0 {
             return Err(Failure::Null("buffer"));
         }

@@ -10,8 +10,8 @@ use crate::engine::{Seat, Seats};
 pub(super) trait Written: Copy + Default + 'static {
     /// Turns a number into this type; one that it cannot hold becomes the nearest that it can.
     fn of(number: i16) -> Self;
-    /// Turns each of eight bits into a number, 0 or 1.
-    fn of_bits(bits: u8) -> [Self; 8];
+    /// Writes 1 at the place of each bit; the other places are 0 already.
+    fn write_set(places: &mut [Self], bits: u64);
 }
 
 impl Written for i16 {
@@ -21,8 +21,8 @@ impl Written for i16 {
     }
 
     #[inline(always)]
-    fn of_bits(bits: u8) -> [Self; 8] {
-        u8::of_bits(bits).map(Self::from)
+    fn write_set(places: &mut [Self], bits: u64) {
+        write_at(places, 1, bits);
     }
 }
 
@@ -35,13 +35,18 @@ impl Written for u8 {
         (number.min(255) as Self) & !below
     }
 
-    #[inline(always)]
-    fn of_bits(bits: u8) -> [Self; 8] {
-        SPREAD.get(usize::from(bits)).copied().unwrap_or_default()
+    /// Eight places at a time: a loop over the bits has a branch which cannot be foreseen. With larger numbers it is quicker all the same.
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn write_set(places: &mut [Self], bits: u64) {
+        for (places, bits) in places.chunks_mut(8).zip(bits.to_le_bytes()) {
+            let numbers = SPREAD.get(usize::from(bits)).copied().unwrap_or_default();
+            places.iter_mut().zip(numbers).for_each(|(place, number)| *place = number);
+        }
     }
 }
 
-/// The bits of each byte as numbers: a loop over the bits that are set has a branch which cannot be foreseen.
+/// The bits of each byte as numbers.
 static SPREAD: [[u8; 8]; 256] = spread();
 
 #[allow(clippy::indexing_slicing)] // computed when the program is built
@@ -209,7 +214,7 @@ impl<N: Written> Observer for Writer<'_, N> {
     #[inline(always)]
     fn set(&mut self, names: &'static [&'static str], bits: u64) {
         if let Some(places) = self.next(names.len()) {
-            write_set(places, bits);
+            N::write_set(places, bits);
         }
     }
 
@@ -236,15 +241,6 @@ impl<N: Written> Observer for Writer<'_, N> {
     fn seat(&mut self, seat: Option<Seat>) {
         let place = seat.map(|seat| whole(clockwise(self.seat, seat, self.used.players) + 1));
         self.number(self.used.players.into(), place);
-    }
-}
-
-/// Writes 1 at the place of each bit that is set, and 0 at the others.
-#[cfg_attr(target_family = "wasm", inline(never))]
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn write_set<N: Written>(places: &mut [N], bits: u64) {
-    for (places, bits) in places.chunks_mut(8).zip(bits.to_le_bytes()) {
-        places.iter_mut().zip(N::of_bits(bits)).for_each(|(place, number)| *place = number);
     }
 }
 
