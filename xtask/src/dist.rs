@@ -166,7 +166,9 @@ fn python(form: Form, folder: &Path) -> Result<(), String> {
     run(parts.arg(format!("{}-{VERSION}.cdx.json", PACKED[2].name)).current_dir(folder))?;
     let mut source = Command::new(python_face::python());
     source.args(["-m", "maturin", "sdist", "--manifest-path", "amunre-py/Cargo.toml", "--out"]);
-    output(source.arg(folder).current_dir(root())).map(drop)
+    output(source.arg(folder).current_dir(root()))?;
+    let wheel = folder.join(wheel.file_name().unwrap_or_default());
+    python_face::audited(&wheel, &folder.join(format!("amunre-{VERSION}.tar.gz")))
 }
 
 fn cargo() -> Command {

@@ -102,6 +102,9 @@ const ZIG: &str = "ziglang==0.17.1";
 /// The tag of glibc 2.17.
 const OLD_GLIBC: &str = "manylinux2014";
 
+/// The programs that check the files for `PyPI`.
+const AUDITS: [&str; 3] = ["abi3audit==0.0.26", "auditwheel==6.8.2; sys_platform == 'linux'", "twine==7.0.0"];
+
 /// The package to compare with, if it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
 
@@ -222,6 +225,15 @@ fn tagged_wheel(arguments: &str, tag: &str, environment: &[(&str, String)]) -> O
         return None;
     }
     built_wheel()
+}
+
+/// Checks a wheel and a source of the package for `PyPI`, if the programs for it can be installed.
+pub(crate) fn audited(wheel: &Path, source: &Path) -> Result<(), String> {
+    if !pip(&["install"], AUDITS) {
+        println!("{} cannot be installed here: the files for PyPI are not checked", AUDITS.join(", "));
+        return Ok(());
+    }
+    output(Command::new(python()).arg(root().join("xtask/src/audit.py")).args([wheel, source])).map(drop)
 }
 
 /// The path of the wheel that was built last.
