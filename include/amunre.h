@@ -1888,30 +1888,6 @@ amunre_status amunre_table_observation_spec(const amunre_table *table,
                                             amunre_error *error);
 
 /**
- * Writes the kinds of event of the game, a list in JSON in the order of their numbers in the rows of amunre_game_recall(): objects with "name"
- * and "fields", a list of objects: "path" (in the JSON of an event), "column", "kind" and "names". docs/guide/learning.md explains them.
- */
-amunre_status amunre_table_event_spec(const amunre_table *table,
-                                      char *buffer,
-                                      size_t capacity,
-                                      size_t *needed,
-                                      amunre_error *error);
-
-/**
- * Writes the last events of a game as a seat may know them, the last one in the last row: for learners with perfect recall. A row has
- * AMUNRE_EVENT_COLUMNS numbers: the kind of the event from 1, its seat, and its other fields, as amunre_table_event_spec() says. Rows before the first event
- * are 0. `length`: the number of numbers, that of the rows times AMUNRE_EVENT_COLUMNS. A fork or a dealt world begins with no events, and a game
- * whose lines were released forgets its events.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the length, the address).
- */
-amunre_status amunre_game_recall(const amunre_game *game,
-                                 int32_t seat,
-                                 int16_t *rows,
-                                 size_t length,
-                                 amunre_error *error);
-
-/**
  * Gets the length of an observation: how many numbers it has. It stays the same for the whole game.
  */
 amunre_status amunre_table_observation_length(const amunre_table *table,
@@ -1941,6 +1917,30 @@ amunre_status amunre_view_observe(const amunre_view *view,
                                   void *numbers,
                                   size_t length,
                                   amunre_error *error);
+
+/**
+ * Writes the kinds of event of the game, a list in JSON in the order of their numbers in the rows of amunre_game_recall(): objects with "name"
+ * and "fields", a list of objects: "path" (in the JSON of an event), "column", "kind" and "names". docs/guide/learning.md explains them.
+ */
+amunre_status amunre_table_event_spec(const amunre_table *table,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Writes the last events of a game as a seat may know them, the last one in the last row: for learners with perfect recall. A row has
+ * AMUNRE_EVENT_COLUMNS numbers: the kind of the event from 1, its seat, and its other fields, as amunre_table_event_spec() says. Rows before the first event
+ * are 0. `length`: the number of numbers, that of the rows times AMUNRE_EVENT_COLUMNS. A fork or a dealt world begins with no events, and a game
+ * whose lines were released forgets its events.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_game_recall(const amunre_game *game,
+                                 int32_t seat,
+                                 int16_t *rows,
+                                 size_t length,
+                                 amunre_error *error);
 
 /**
  * Makes an agent that chooses for the seat of a view, which must be able to act. The view can be freed.
