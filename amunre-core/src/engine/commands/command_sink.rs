@@ -12,8 +12,8 @@ pub trait CommandSink<C> {
         (0..number).for_each(|place| self.push(at(place)));
     }
 
-    /// Takes commands of one kind, one for each bit that is set. `at` computes the one of the bit at a place, which takes time: a sink
-    /// computes only those that it needs.
+    /// Takes commands of one kind, one for each bit that is set. `at` computes a command from the place of its bit, and is slow: a sink
+    /// computes only the commands that it needs.
     #[inline]
     fn push_bits(&mut self, bits: u64, at: impl Fn(usize) -> C) {
         self.push_run(number_of(bits), |number| at(nth_bit(bits, number)));

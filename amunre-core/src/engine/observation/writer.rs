@@ -35,7 +35,7 @@ impl Written for u8 {
         (number.min(255) as Self) & !below
     }
 
-    /// Eight places at a time: a loop over the bits has a branch which cannot be foreseen. With larger numbers it is quicker all the same.
+    /// Writes eight places at a time, without a branch for each bit. Numbers of 16 bits are slower so (docs/evidence/performance.md).
     #[cfg_attr(target_family = "wasm", inline(never))]
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn write_set(places: &mut [Self], bits: u64) {

@@ -185,7 +185,7 @@ fn run<C>(number: usize, at: impl Fn(usize) -> C) -> impl FnOnce(usize, Option<C
     }
 }
 
-/// Picks the command of the bit with a number, unless there are not so many; computes no other one.
+/// Picks a command by the number of its bit, or the earlier one if there are fewer bits. It computes no other command.
 #[inline]
 fn bit_of<C>(bits: u64, at: impl Fn(usize) -> C) -> impl FnOnce(usize, Option<C>) -> Option<C> {
     move |number, earlier| if number < number_of(bits) { Some(at(nth_bit(bits, number))) } else { earlier }
