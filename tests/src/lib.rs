@@ -21,6 +21,7 @@ pub mod knowledge;
 pub mod logs;
 pub mod men_nefer;
 pub mod mutate;
+pub mod picks;
 pub mod position;
 pub mod project_files;
 pub mod rule_docs;

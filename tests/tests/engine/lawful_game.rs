@@ -1,6 +1,6 @@
 //! The toy game obeys every law, and the laws check all that they should.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use amunre_core::engine::chance::Fast;
 use amunre_core::engine::game::{
@@ -11,8 +11,9 @@ use amunre_core::engine::laws::{Tally, play};
 use amunre_core::engine::refusal::Violation;
 use amunre_core::engine::search::{Picked, Playout, Policy, pick};
 use amunre_core::engine::table::{apply, start};
+use amunre_tests::picks::check_picks;
 
-use crate::toy::{Caravan, Command, Refused, Rules, Setup, State};
+use crate::toy::{Caravan, Refused, Rules, Setup, State};
 
 /// Plays games at random, with all laws checked at every step.
 fn play_all(games: u64) -> Tally {
@@ -140,25 +141,6 @@ fn a_playout_without_events_is_the_game_that_events_are_kept_of() {
     assert_eq!(*playout.state(), scored().0);
 }
 
-/// Checks that every command of `expected` is picked as often as its share says, and no other one.
-fn is_picked(policy: Policy, state: &State, rules: &Rules, expected: &[(Command, f64)]) {
-    let seat = Caravan::to_act(rules, state).iter().next().unwrap();
-    let (mut chance, picks) = (Fast::new(1, 1), 60_000);
-    let mut times = HashMap::new();
-    for _ in 0..picks {
-        let picked = pick::<Caravan>(policy, rules, state, seat, &mut chance).unwrap();
-        assert_eq!(picked.among, expected.len());
-        *times.entry(picked.command).or_insert(0) += 1;
-    }
-    for (command, share) in expected {
-        let times = f64::from(times.remove(command).unwrap_or(0));
-        let expected = share * f64::from(picks);
-        // six standard deviations
-        assert!((times - expected).abs() < 6.0 * expected.sqrt(), "{command:?}: {times} times, not {expected}");
-    }
-    assert!(times.is_empty(), "{times:?}");
-}
-
 #[test]
 fn a_random_player_picks_commands_or_kinds_with_equal_chances() {
     let mut checked = 0;
@@ -166,21 +148,14 @@ fn a_random_player_picks_commands_or_kinds_with_equal_chances() {
         let Some(seat) = Caravan::to_act(rules, state).iter().next() else { return };
         let mut list = Vec::new();
         Caravan::required_commands(rules, state, seat, &mut list);
-        let kinds: Vec<u8> = list.iter().map(|command| Caravan::kind(*command)).collect();
-        let alike = |kind| list.iter().filter(|other| Caravan::kind(**other) == kind).count();
-        let different = kinds.iter().collect::<HashSet<_>>().len();
-        if different < 3 || kinds.len() < different + 2 || checked == 3 {
+        let kinds = list.iter().map(|command| Caravan::kind(*command)).collect::<HashSet<_>>().len();
+        if kinds < 3 || list.len() < kinds + 2 || checked == 3 {
             return;
         }
         checked += 1;
-        #[allow(clippy::cast_precision_loss)] // short lists
-        let share = |kind| 1.0 / (different as f64 * alike(kind) as f64);
-        let by_kind: Vec<_> = list.iter().zip(&kinds).map(|(command, kind)| (*command, share(*kind))).collect();
-        is_picked(Policy::KindFirst, state, rules, &by_kind);
-        Caravan::anytime_commands(rules, state, seat, &mut list);
-        #[allow(clippy::cast_precision_loss)] // as above
-        let share = 1.0 / list.len() as f64;
-        is_picked(Policy::Uniform, state, rules, &list.iter().map(|command| (*command, share)).collect::<Vec<_>>());
+        for policy in [Policy::KindFirst, Policy::Uniform] {
+            check_picks::<Caravan>(policy, rules, state, 60_000);
+        }
     });
     assert_eq!(checked, 3, "states with at least 3 kinds of command, some of them with several commands");
 }

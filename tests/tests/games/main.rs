@@ -14,6 +14,7 @@ mod observations;
 mod perft;
 mod picture;
 mod printed_values;
+mod random_play;
 mod records_in_parts;
 mod report_size;
 mod saved_games;
